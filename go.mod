@@ -1,0 +1,3 @@
+module rfc2396.example/uri
+
+go 1.24
