@@ -1,0 +1,191 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import "strings"
+
+// A Part is a part of a URI that data goes into by [Escape]. It decides which
+// characters are reserved and must be escaped (section 2.2).
+type Part uint8
+
+const (
+	// InAuthority is a part of an authority, such as a user name: the characters
+	// of reg_name are kept, less ";", ":" and "@", which section 3.2 reserves.
+	InAuthority Part = iota
+	// InSegment is a path segment or a parameter in one: the characters of pchar
+	// are kept, less "=", which section 3.3 reserves along with "/", ";" and "?".
+	InSegment
+	// InQuery is a part of a query or of an opaque_part: the unreserved characters
+	// are kept; section 3.4 reserves all others.
+	InQuery
+	// InFragment is a fragment: the characters of uric are kept; section 4.1
+	// reserves none.
+	InFragment
+)
+
+// keeps returns the set of characters that [Escape] leaves as they are. Each is
+// without "%", which always has its reserved purpose (section 2.4.2).
+func (p Part) keeps() set {
+	const (
+		authority = regName &^ (escaped | 1<<';' | 1<<':' | 1<<'@')
+		segment   = pchar &^ (escaped | 1<<'=')
+		fragment  = uric &^ escaped
+	)
+	switch p {
+	case InAuthority:
+		return set{authority & low64, authority >> 64}
+	case InSegment:
+		return set{segment & low64, segment >> 64}
+	case InFragment:
+		return set{fragment & low64, fragment >> 64}
+	}
+	return set{unreserved & low64, unreserved >> 64}
+}
+
+// Escape returns data as it must stand in the given part of a URI: each octet
+// that the part does not allow, or that it reserves, becomes an escape, "%" always
+// (section 2.4.2). [Unescape] gives data back, whatever its octets are.
+//
+// Data must be escaped once, piece by piece, before it becomes a part of a URI: the
+// delimiters between the pieces, such as the "&" in a query, must not be. For text
+// that has escapes already there is [EscapeExcluded].
+//
+// The whole segments "." and ".." become "%2E" and "%2E%2E", lest data turn into a
+// dot segment. Section 2.3 permits it; software that follows RFC 3986 may undo it.
+// A part that is none of the four is treated like [InQuery].
+//
+// Escape allocates nothing where nothing needs an escape. It never fails.
+func Escape(data string, in Part) string {
+	keeps, n := in.keeps(), 0
+	for n < len(data) && keeps.has(data[n]) {
+		n++
+	}
+	if n == len(data) && !isDotSegment(data, in) {
+		return data
+	}
+	var buf [256]byte
+	return string(AppendEscape(buf[:0], data, in))
+}
+
+// AppendEscape appends to dst what [Escape] returns. It allocates only to make
+// room in dst.
+func AppendEscape(dst []byte, data string, in Part) []byte {
+	keeps := in.keeps()
+	if isDotSegment(data, in) {
+		keeps = set{}
+	}
+	for i := range len(data) {
+		if keeps.has(data[i]) {
+			dst = append(dst, data[i])
+		} else {
+			dst = appendEscaped(dst, data[i])
+		}
+	}
+	return dst
+}
+
+// isDotSegment reports whether data would be a dot segment of a path.
+func isDotSegment(data string, in Part) bool {
+	return in == InSegment && (data == "." || data == "..")
+}
+
+// appendEscaped appends the escape for c. Its digits are upper case, as in section 2.
+//
+//	escaped       = "%" hex hex
+func appendEscaped(dst []byte, c byte) []byte {
+	const digits = "0123456789ABCDEF"
+	return append(dst, '%', digits[c>>4], digits[c&15])
+}
+
+// EscapePath returns the absolute path with the given segments: a "/" and the
+// segment, escaped as [Escape] does with [InSegment], for each of them; "/" for
+// none (section 3.3). A path whose first segment is empty begins with "//": put it
+// behind an authority.
+func EscapePath(segments ...string) string {
+	if len(segments) == 0 {
+		return "/"
+	}
+	var buf [256]byte
+	path := buf[:0]
+	for _, s := range segments {
+		path = AppendEscape(append(path, '/'), s, InSegment)
+	}
+	return string(path)
+}
+
+// Unescape returns s with every escape in it replaced by the octet that it stands
+// for, once (section 2.4.2). Take a URI apart first: a delimiter that was escaped
+// looks like any other afterwards. The octets need not be text in any charset.
+//
+// The error is a [*SyntaxError] for the first "%" that begins no escape, and the
+// string that goes with it empty. Unescape allocates nothing where s has no "%".
+func Unescape(s string) (string, error) {
+	if !strings.Contains(s, "%") {
+		return s, nil
+	}
+	var buf [256]byte
+	data, err := AppendUnescape(buf[:0], s)
+	if err != nil {
+		return "", err
+	}
+	return string(data), nil
+}
+
+// AppendUnescape appends to dst what [Unescape] returns, or nothing where that
+// returns an error. It allocates only to make room in dst.
+func AppendUnescape(dst []byte, s string) ([]byte, error) {
+	data := dst
+	for i := 0; i < len(s); i++ {
+		switch {
+		case s[i] != '%':
+			data = append(data, s[i])
+		case escapedAt(s, i):
+			data = append(data, octet(s[i+1], s[i+2]))
+			i += len("hh")
+		default:
+			return dst, newSyntaxError(s, "escaped", i+1+hexLen(s[i+1:]))
+		}
+	}
+	return data, nil
+}
+
+// octet returns the octet that two hex digits stand for (section 2.4.1).
+func octet(hi, lo byte) byte { return unhex(hi)<<4 | unhex(lo) }
+
+func unhex(c byte) byte {
+	if c <= '9' {
+		return c - '0'
+	}
+	return lower(c) - 'a' + 10
+}
+
+// EscapeExcluded mends text that was meant to be a URI reference: it escapes what
+// no URI may contain, and leaves all else as it is, escapes included (section
+// 2.4.3). Excluded are spaces, controls, `<>"{}|\^[]` and "`", octets over 127, which
+// are escaped as they stand, a "%" that begins no escape, and every "#" but the
+// first.
+//
+// It changes nothing in a valid reference, and nothing in its own result. That is
+// valid unless a scheme has nothing after it ("http:"), a colon stands in a first
+// segment without being the end of a scheme ("1a:b"), or it is longer than 4 GiB.
+//
+// It is no way to put data into a URI; see [Escape]. It allocates nothing where
+// there is nothing to mend.
+func EscapeExcluded(s string) string {
+	fragment := until(s, '#')
+	var mended []byte
+	done := 0 // s[:done] is in mended
+	for i := uricLen(s); i < len(s); i += uricLen(s[i:]) {
+		if i != fragment {
+			mended = appendEscaped(append(mended, s[done:i]...), s[i])
+			done = i + 1
+		}
+		i++
+	}
+	if done == 0 {
+		return s
+	}
+	return string(append(mended, s[done:]...))
+}

@@ -1,0 +1,182 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// parts are all the parts of a URI that data can be escaped for.
+var parts = []Part{InAuthority, InSegment, InQuery, InFragment}
+
+func TestEscape(t *testing.T) {
+	for _, r := range readTable(t, "escape.txt", 5) {
+		data := r.fields[0]
+		for i, want := range r.fields[1:5] {
+			if got := Escape(data, parts[i]); got != want {
+				t.Errorf("%s: Escape(%q, %d) = %q, want %q", r.where, data, parts[i], got, want)
+			}
+		}
+		if got, want := EscapePath("a", data, data), "/a/"+r.fields[2]+"/"+r.fields[2]; got != want {
+			t.Errorf("%s: EscapePath of %q = %q, want %q", r.where, data, got, want)
+		}
+		checkEscape(t, r.where, data)
+	}
+	if got := EscapePath(); got != "/" {
+		t.Errorf("EscapePath() = %q", got)
+	}
+	if got := EscapePath(""); got != "/" {
+		t.Errorf(`EscapePath("") = %q`, got)
+	}
+	for c := range 256 {
+		checkEscape(t, "every octet", string([]byte{byte(c)}))
+	}
+}
+
+// checkEscape checks the laws of escaping, for any data.
+func checkEscape(t testing.TB, where, data string) {
+	t.Helper()
+	for _, part := range append(parts, Part(9)) {
+		escaped := Escape(data, part)
+		if got, err := Unescape(escaped); err != nil || got != data {
+			t.Errorf("%s: Unescape(Escape(%q, %d)) = %q, %v", where, data, part, got, err)
+		}
+		if got := AppendEscape([]byte("dst"), data, part); string(got) != "dst"+escaped {
+			t.Errorf("%s: AppendEscape(%q, %d) = %q, Escape gives %q", where, data, part, got, escaped)
+		}
+		if got, err := AppendUnescape([]byte("dst"), escaped); err != nil || string(got) != "dst"+data {
+			t.Errorf("%s: AppendUnescape(%q) = %q, %v", where, escaped, got, err)
+		}
+
+		// Escaped data is one piece of its part: no delimiter can come of it.
+		c := Components{Scheme: Defined("x"), Authority: Defined(""), Path: "/"}
+		want := c
+		switch part {
+		case InAuthority:
+			c.Authority, want.Authority = Defined(escaped+"@"), Defined(escaped+"@")
+		case InSegment:
+			c.Path, want.Path = EscapePath("a", data), "/a/"+escaped
+		case InFragment:
+			c.Fragment, want.Fragment = Defined(escaped), Defined(escaped)
+		default:
+			c.Query, want.Query = Defined("a="+escaped), Defined("a="+escaped)
+		}
+		u, err := c.URI()
+		if err != nil || u.Components() != want {
+			t.Errorf("%s: %q escaped for part %d is %q, which makes %q, %v", where, data, part, escaped, u, err)
+		}
+		if part == InSegment && err == nil {
+			ref, err := c.URI()
+			if got := strings.Count(ref.Path(), "/"); err != nil || got != 2 {
+				t.Errorf("%s: %q escaped as a segment makes %d", where, data, got)
+			}
+			// Nor does it move when it is resolved.
+			rel, err := Parse("./" + escaped)
+			if got, _ := MustParse("x:///a/b").Resolve(rel); err != nil || got != u {
+				t.Errorf("%s: %q escaped as a segment resolves to %q, want %q", where, data, got, u)
+			}
+		}
+	}
+}
+
+func TestUnescape(t *testing.T) {
+	for _, test := range []struct{ s, want string }{
+		{"", ""},
+		{"a", "a"},
+		{"%41", "A"},
+		{"%7e%7E", "~~"},
+		{"%25%34%31", "%41"}, // once, not twice
+		{"a+b", "a+b"},       // a plus is a plus
+		{"%00%ff", "\x00\xff"},
+		{"é", "é"}, // what is no escape stays
+	} {
+		if got, err := Unescape(test.s); err != nil || got != test.want {
+			t.Errorf("Unescape(%q) = %q, %v, want %q", test.s, got, err, test.want)
+		}
+	}
+	forAll("%4gG", 5, func(s string) { checkUnescape(t, s) })
+	for _, test := range []struct {
+		s      string
+		offset int
+	}{{"%", 1}, {"a%", 2}, {"%4", 2}, {"%4g", 2}, {"%g4", 1}, {"%41%", 4}, {"% 41", 1}, {"%%41", 1}, {"%é", 1}} {
+		got, err := Unescape(test.s)
+		se, ok := err.(*SyntaxError)
+		if !ok || se.Rule != "escaped" || se.Offset != test.offset || got != "" {
+			t.Errorf("Unescape(%q) = %q, %v, want an error at byte %d", test.s, got, err, test.offset)
+		}
+		if got, err := AppendUnescape([]byte("dst"), test.s); err == nil || string(got) != "dst" {
+			t.Errorf("AppendUnescape(dst, %q) = %q, %v, want dst as it was", test.s, got, err)
+		}
+	}
+}
+
+// checkUnescape checks Unescape of any text against the escapes that a regular
+// expression finds.
+func checkUnescape(t testing.TB, s string) {
+	t.Helper()
+	broken := strings.Contains(anyEscape.ReplaceAllString(s, ""), "%")
+	want := anyEscape.ReplaceAllStringFunc(s, func(e string) string {
+		octet, _ := strconv.ParseUint(e[1:], 16, 8)
+		return string([]byte{byte(octet)})
+	})
+	got, err := Unescape(s)
+	if broken {
+		if se, ok := err.(*SyntaxError); !ok || se.Rule != "escaped" || got != "" || se.Offset > len(s) {
+			t.Errorf("Unescape(%q) = %q, %v, want an error", s, got, err)
+		}
+	} else if err != nil || got != want {
+		t.Errorf("Unescape(%q) = %q, %v, want %q", s, got, err, want)
+	}
+}
+
+func TestEscapeExcluded(t *testing.T) {
+	for _, test := range []struct{ s, want string }{
+		{"", ""},
+		{"http://a/b?c#d", "http://a/b?c#d"},
+		{"a b", "a%20b"},
+		{"http://a/é", "http://a/%C3%A9"},
+		{"\xff", "%FF"},
+		{"100%", "100%25"},
+		{"%41", "%41"},
+		{"%4", "%254"},
+		{"%%41", "%25%41"},
+		{"a#b#c#", "a#b%23c%23"},
+		{"##", "#%23"},
+		{`<a>"{b}"|\^[c]` + "`\x00\x7f\n", "%3Ca%3E%22%7Bb%7D%22%7C%5C%5E%5Bc%5D%60%00%7F%0A"},
+	} {
+		if got := EscapeExcluded(test.s); got != test.want {
+			t.Errorf("EscapeExcluded(%q) = %q, want %q", test.s, got, test.want)
+		}
+	}
+	for _, r := range readTable(t, "invalid.txt", 3) {
+		checkEscapeExcluded(t, r.where, r.fields[2])
+	}
+	for _, c := range validRows(t) {
+		checkEscapeExcluded(t, c.where, c.text)
+	}
+	forAll(alphabet, 3, func(s string) { checkEscapeExcluded(t, "exhaustive", s) })
+}
+
+// checkEscapeExcluded checks the laws of EscapeExcluded, for any text.
+func checkEscapeExcluded(t testing.TB, where, s string) {
+	t.Helper()
+	mended := EscapeExcluded(s)
+	if want := escapeExcludedSlow(s); mended != want {
+		t.Errorf("%s: EscapeExcluded(%q) = %q, want %q", where, s, mended, want)
+	}
+	if again := EscapeExcluded(mended); again != mended {
+		t.Errorf("%s: EscapeExcluded(%q) = %q, and of that %q", where, s, mended, again)
+	}
+	if validSlow(s) && mended != s {
+		t.Errorf("%s: EscapeExcluded(%q) = %q, though it is valid", where, s, mended)
+	}
+	// What is mended is valid but for two reasons, and they are errors of Parse.
+	_, err := Parse(mended)
+	if se, ok := err.(*SyntaxError); ok && se.Rule != "absoluteURI" && (se.Rule != "rel_segment" || mended[se.Offset] != ':') {
+		t.Errorf("%s: EscapeExcluded(%q) = %q: %v", where, s, mended, err)
+	}
+}

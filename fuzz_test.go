@@ -1,0 +1,128 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import "testing"
+
+// seeds are where every fuzz target starts.
+var seeds = []string{
+	// The empty reference, and what only a fragment or a query makes of it.
+	"", "#", "#f", "?", "?y", "?#",
+	// Section 1.3.
+	"ftp://ftp.is.co.za/rfc/rfc1808.txt",
+	"gopher://spinaltap.micro.umn.edu/00/Weather/California/Los%20Angeles",
+	"http://www.math.uio.no/faq/compression-faq/part1.html",
+	"mailto:mduerst@ifi.unizh.ch",
+	"news:comp.infosystems.www.servers.unix",
+	"telnet://melvyl.ucop.edu/",
+	// Every component, and each defined but empty.
+	"http://u:p@h.example:80/a;b/c?d=e&f#g", "x://?#", "x:///?#",
+	// Opaque, with what looks like a query and a path.
+	"urn:a:b", "x:?y", "x:a?b/c#d",
+	// Appendix C: the base, and the shapes of its references.
+	"http://a/b/c/d;p?q", "g:h", "./g", "g/", "/g", "//g", "g;x?y#s", "../..", "../../../g", "/../g",
+	"./g/.", "g;x=1/../y", "g?y/../x", "http:g",
+	// Empty segments, and paths that could be taken for an authority.
+	"//a//b", "/a//b", ".//g", "..//g", "f:/a", "f:/.//a", "f:/a//..//",
+	// No scheme, but a colon.
+	":", "1a:b", "a_b:c", ".:b", "./a:b", "http:", "http:#f",
+	// Authorities that are no servers.
+	"//a_b", "//u@v@h", "//h:80x", "//%41", "//$,;:@&=+",
+	// Escapes, whole and broken.
+	"%41%2f%00%ff", "%", "%4", "%zz", "%%41", "a%", "//u:%@h",
+	// Excluded characters.
+	" ", "a b", "<>", "a#b#c", "http://[::1]/", "a\\b", "\x00", "\x7f", "\x80", "é",
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if !(parser{Split, Parse}).agrees(s) {
+			u, err := Parse(s)
+			t.Errorf("Parse(%q) = %q, %v, want valid %v; Split gives %v, want %v", s, u, err, validSlow(s), Split(s), splitSlow(s))
+		}
+		if got := Split(s).String(); got != s {
+			t.Errorf("Split(%q).String() = %q", s, got)
+		}
+		if u, err := Parse(s); err == nil {
+			checkReference(t, "fuzz", u, splitSlow(s))
+		}
+	})
+}
+
+func FuzzComponents(f *testing.F) {
+	for _, s := range seeds {
+		c := Split(s)
+		f.Add(c.Scheme.text, c.Scheme.defined, c.Authority.text, c.Authority.defined, c.Path,
+			c.Query.text, c.Query.defined, c.Fragment.text, c.Fragment.defined)
+	}
+	component := func(text string, defined bool) Component {
+		if !defined {
+			return Component{}
+		}
+		return Defined(text)
+	}
+	f.Fuzz(func(t *testing.T, scheme string, hasScheme bool, authority string, hasAuthority bool, path,
+		query string, hasQuery bool, fragment string, hasFragment bool) {
+		c := Components{component(scheme, hasScheme), component(authority, hasAuthority), path,
+			component(query, hasQuery), component(fragment, hasFragment)}
+		checkComponents(t, c)
+	})
+}
+
+func FuzzResolve(f *testing.F) {
+	for _, base := range []string{"http://a/b/c/d;p?q", "http://a", "f:/a/../b", "mailto:a@b", "g"} {
+		for _, ref := range seeds {
+			f.Add(base, "x:y#z", ref, false)
+			f.Add(base, "", ref, true)
+		}
+	}
+	f.Fuzz(func(t *testing.T, baseText, documentText, refText string, sameScheme bool) {
+		base, err1 := Parse(baseText)
+		document, err2 := Parse(documentText)
+		ref, err3 := Parse(refText)
+		if err1 != nil || err2 != nil || err3 != nil {
+			return
+		}
+		for excess := KeepExcess; excess <= RejectExcess; excess++ {
+			if !resolver(resolve).agrees(base, ref, splitSlow(baseText), splitSlow(refText), excess) {
+				got, err := resolve(base, ref, excess)
+				want, wantErr := resolveSlow(splitSlow(baseText), splitSlow(refText), excess)
+				t.Errorf("base %q, excess %d: %q resolves to %q, %v, want %q, %v", base, excess, ref, got, err, want, wantErr)
+			}
+			checkResolved(t, "fuzz", Resolver{base, document, excess, sameScheme}, ref)
+		}
+	})
+}
+
+func FuzzEscape(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, data string) {
+		checkEscape(t, "fuzz", data)
+	})
+}
+
+// FuzzUnescape takes text that may hold broken escapes.
+func FuzzUnescape(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		checkUnescape(t, s)
+	})
+}
+
+func FuzzEscapeExcluded(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		checkEscapeExcluded(t, "fuzz", s)
+	})
+}

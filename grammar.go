@@ -1,0 +1,179 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+// The character rules of Appendix A, in its order, each below its production.
+// A rule is a 128-bit constant with a 1 for each US-ASCII character that it
+// takes; rules compose as they do in the RFC. A rule that repeats characters,
+// such as reg_name, is the set of those that it repeats. No other octet is a
+// URI character, so none has a bit.
+const (
+	// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
+	//                 "&" | "=" | "+" | "$" | ","
+	uricNoSlash = unreserved | escaped | 1<<';' | 1<<'?' | 1<<':' | 1<<'@' |
+		1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
+
+	// rel_segment   = 1*( unreserved | escaped |
+	//                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
+	relSegment = unreserved | escaped |
+		1<<';' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
+
+	// scheme        = alpha *( alpha | digit | "+" | "-" | "." )
+	scheme = alpha | digit | 1<<'+' | 1<<'-' | 1<<'.'
+
+	// reg_name      = 1*( unreserved | escaped | "$" | "," |
+	//                     ";" | ":" | "@" | "&" | "=" | "+" )
+	regName = unreserved | escaped | 1<<'$' | 1<<',' |
+		1<<';' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+'
+
+	// userinfo      = *( unreserved | escaped |
+	//                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
+	userinfo = unreserved | escaped |
+		1<<';' | 1<<':' | 1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
+
+	// pchar         = unreserved | escaped |
+	//                 ":" | "@" | "&" | "=" | "+" | "$" | ","
+	pchar = unreserved | escaped |
+		1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
+
+	// uric          = reserved | unreserved | escaped
+	uric = reserved | unreserved | escaped
+
+	// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
+	//                 "$" | ","
+	reserved = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' |
+		1<<'$' | 1<<','
+
+	// unreserved    = alphanum | mark
+	unreserved = alphanum | mark
+
+	// mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
+	//                 "(" | ")"
+	mark = 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' | 1<<'\'' |
+		1<<'(' | 1<<')'
+
+	// escaped       = "%" hex hex
+	escaped = 1 << '%' // the one character that begins it; see escapedAt
+
+	// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+	//                         "a" | "b" | "c" | "d" | "e" | "f"
+	hex = digit | 1<<'A' | 1<<'B' | 1<<'C' | 1<<'D' | 1<<'E' | 1<<'F' |
+		1<<'a' | 1<<'b' | 1<<'c' | 1<<'d' | 1<<'e' | 1<<'f'
+
+	// alphanum      = alpha | digit
+	alphanum = alpha | digit
+
+	// alpha         = lowalpha | upalpha
+	alpha = lowalpha | upalpha
+
+	// lowalpha      = "a" | "b" | ... | "z"
+	lowalpha = (1<<26 - 1) << 'a'
+
+	// upalpha       = "A" | "B" | ... | "Z"
+	upalpha = (1<<26 - 1) << 'A'
+
+	// digit         = "0" | "1" | ... | "9"
+	digit = (1<<10 - 1) << '0'
+)
+
+// The characters that no URI may contain, from section 2.4.3.
+const (
+	// control       = <US-ASCII coded characters 00-1F and 7F hexadecimal>
+	control = 1<<0x20 - 1 | 1<<0x7F
+
+	// space         = <US-ASCII coded character 20 hexadecimal>
+	space = 1 << ' '
+
+	// delims        = "<" | ">" | "#" | "%" | <">
+	delims = 1<<'<' | 1<<'>' | 1<<'#' | 1<<'%' | 1<<'"'
+
+	// unwise        = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"
+	unwise = 1<<'{' | 1<<'}' | 1<<'|' | 1<<'\\' | 1<<'^' | 1<<'[' | 1<<']' | 1<<'`'
+)
+
+// The six sets of section 2 partition US-ASCII: their union is all of it, and
+// so is their sum, which would be more if two of them shared a character.
+// A difference other than zero makes one of each pair negative, which no uint is.
+const (
+	usASCII = 1<<128 - 1
+	union   = reserved | unreserved | control | space | delims | unwise
+	sum     = reserved + unreserved + control + space + delims + unwise
+
+	_ = uint(usASCII - union)
+	_ = uint(union - usASCII)
+	_ = uint(usASCII - sum)
+	_ = uint(sum - usASCII)
+)
+
+// A set is a character rule at run time: set{rule & low64, rule >> 64}.
+type set struct{ lo, hi uint64 }
+
+const low64 = 1<<64 - 1
+
+// has reports whether the rule takes c. A shift by 64 or more gives zero, so
+// that one half of the set answers for c, and none for an octet over 127.
+func (s set) has(c byte) bool {
+	return (uint64(1)<<c&s.lo | uint64(1)<<(c-64)&s.hi) != 0
+}
+
+// schemeLen returns the length of the longest prefix of s that is a scheme, 0
+// where there is none.
+//
+//	scheme        = alpha *( alpha | digit | "+" | "-" | "." )
+func schemeLen(s string) int {
+	first, rest := set{alpha & low64, alpha >> 64}, set{scheme & low64, scheme >> 64}
+	if s == "" || !first.has(s[0]) {
+		return 0
+	}
+	n := 1
+	for n < len(s) && rest.has(s[n]) {
+		n++
+	}
+	return n
+}
+
+// escapedAt reports whether an escape begins at s[i].
+//
+//	escaped       = "%" hex hex
+func escapedAt(s string, i int) bool {
+	digits := set{hex & low64, hex >> 64}
+	return len(s)-i >= 3 && s[i] == '%' && digits.has(s[i+1]) && digits.has(s[i+2])
+}
+
+// hexLen returns the length of the longest prefix of s that is *hex.
+func hexLen(s string) int {
+	chars := set{hex & low64, hex >> 64}
+	n := 0
+	for n < len(s) && chars.has(s[n]) {
+		n++
+	}
+	return n
+}
+
+// uricLen returns the length of the longest prefix of s that is *uric.
+//
+//	uric          = reserved | unreserved | escaped
+func uricLen(s string) int {
+	chars := set{uric & low64, uric >> 64}
+	n := 0
+	for n < len(s) && chars.has(s[n]) {
+		if s[n] != '%' {
+			n++
+		} else if escapedAt(s, n) {
+			n += 3
+		} else {
+			break
+		}
+	}
+	return n
+}
+
+// lower returns c as section 3.1 compares the letters of a scheme.
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	return c
+}

@@ -1,0 +1,363 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"math"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unsafe"
+)
+
+// cut is a row of testdata/valid.txt: a reference and its components.
+type cut struct {
+	where string
+	kind  string
+	text  string
+	parts Components
+}
+
+// validRows reads testdata/valid.txt.
+func validRows(t testing.TB) (cuts []cut) {
+	for _, r := range readTable(t, "valid.txt", 2) {
+		c := cut{where: r.where, kind: r.fields[0], text: strings.Join(r.fields[1:], "")}
+		for i, part := range r.fields[1:] {
+			switch {
+			case i == 0 && (c.kind == "hierarchical" || c.kind == "opaque"):
+				c.parts.Scheme = Defined(strings.TrimSuffix(part, ":"))
+			case part[0] == '#':
+				c.parts.Fragment = Defined(part[1:])
+			case part[0] == '?':
+				c.parts.Query = Defined(part[1:])
+			case strings.HasPrefix(part, "//") && c.parts.Authority == Component{}:
+				c.parts.Authority = Defined(part[2:])
+			default:
+				c.parts.Path = part
+			}
+		}
+		cuts = append(cuts, c)
+	}
+	return cuts
+}
+
+func TestParseValid(t *testing.T) {
+	for _, c := range validRows(t) {
+		u, err := Parse(c.text)
+		if err != nil {
+			t.Errorf("%s: Parse(%q): %v", c.where, c.text, err)
+			continue
+		}
+		if got := u.Kind().String(); got != c.kind {
+			t.Errorf("%s: Kind of %q is %s, want %s", c.where, c.text, got, c.kind)
+		}
+		checkReference(t, c.where, u, c.parts)
+	}
+}
+
+// checkReference checks what holds for every valid reference, of which the
+// components are known.
+func checkReference(t testing.TB, where string, u URI, want Components) {
+	t.Helper()
+	text := u.String()
+	if got := Split(text); got != want {
+		t.Errorf("%s: Split(%q) = %v, want %v", where, text, got, want)
+	}
+	if got := want.String(); got != text {
+		t.Errorf("%s: Components.String of %q is %q", where, text, got)
+	}
+	if got := u.Components(); got != want {
+		t.Errorf("%s: Components of %q are %v, want %v", where, text, got, want)
+	}
+	if got := (Components{component(u.Scheme()), component(u.Authority()), u.Path(), component(u.Query()), component(u.Fragment())}); got != want {
+		t.Errorf("%s: accessors of %q give %v, want %v", where, text, got, want)
+	}
+	if got, err := want.URI(); err != nil || got != u {
+		t.Errorf("%s: Components.URI of %q is %q, %v", where, text, got, err)
+	}
+	if got, err := Parse(text); err != nil || got != u {
+		t.Errorf("%s: Parse(%q) = %q, %v", where, text, got, err)
+	}
+	if !Valid(text) {
+		t.Errorf("%s: Valid(%q) is false", where, text)
+	}
+	if got := u.Clone(); got != u || text != "" && unsafe.StringData(got.text) == unsafe.StringData(u.text) {
+		t.Errorf("%s: Clone of %q is %q, or shares its text", where, text, got)
+	}
+	_, absolute := want.Scheme.Get()
+	if got := u.IsAbsolute(); got != absolute {
+		t.Errorf("%s: IsAbsolute of %q is %v", where, text, got)
+	}
+
+	bare := want
+	bare.Fragment = Component{}
+	if got := u.WithoutFragment(); got.Components() != bare || got != MustParse(got.text) {
+		t.Errorf("%s: WithoutFragment of %q is %q", where, text, got)
+	}
+	prefix := ""
+	if absolute {
+		prefix = want.Scheme.text + ":"
+	}
+	if got := prefix + u.SchemeSpecificPart(); got != bare.String() {
+		t.Errorf("%s: SchemeSpecificPart of %q is %q", where, text, u.SchemeSpecificPart())
+	}
+}
+
+// component makes a Component of what an accessor returns.
+func component(text string, defined bool) Component { return Component{text, defined} }
+
+func TestParseInvalid(t *testing.T) {
+	for _, r := range readTable(t, "invalid.txt", 3) {
+		u, err := Parse(r.fields[2])
+		if u != (URI{}) {
+			t.Errorf("%s: Parse(%q) returns half a value, %q", r.where, r.fields[2], u)
+		}
+		checkSyntaxError(t, r, err)
+		if Valid(r.fields[2]) {
+			t.Errorf("%s: Valid(%q) is true", r.where, r.fields[2])
+		}
+	}
+}
+
+// checkSyntaxError checks that err is a SyntaxError with the rule and the offset
+// that the first two fields of the row want.
+func checkSyntaxError(t *testing.T, r row, err error) {
+	t.Helper()
+	rule, offset := r.fields[0], r.fields[1]
+	se, ok := err.(*SyntaxError)
+	if !ok {
+		t.Errorf("%s: %q: error %v, want a *SyntaxError", r.where, r.fields[2:], err)
+		return
+	}
+	if se.Rule != rule || strconv.Itoa(se.Offset) != offset {
+		t.Errorf("%s: %q breaks %s at byte %d, want %s at byte %s", r.where, r.fields[2:], se.Rule, se.Offset, rule, offset)
+	}
+	if want := "uri: invalid " + rule + " at byte " + offset + ": "; !strings.HasPrefix(se.Error(), want) {
+		t.Errorf("%s: message %q, want it to begin %q", r.where, se, want)
+	}
+}
+
+// TestSyntaxErrorMessages shows every wording once.
+func TestSyntaxErrorMessages(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"a b", `uri: invalid rel_segment at byte 1: ' ' must be escaped as "%20"`},
+		{"a\nb", `uri: invalid rel_segment at byte 1: '\n' must be escaped as "%0A"`},
+		{"http://a/é", `uri: invalid segment at byte 9: octet over 127 must be escaped as "%C3"`},
+		{"a#b#c", `uri: invalid fragment at byte 3: '#' must be escaped as "%23"`},
+		{"http:", `uri: invalid absoluteURI at byte 5: want hier_part or opaque_part after the scheme`},
+		{"1a:b", `uri: invalid rel_segment at byte 2: want a scheme before ':', or "./" before the segment`},
+		{"100%", `uri: invalid escaped at byte 4: want two hex digits after "%", or "%25" for the character itself`},
+		{"http://u:{@h/", `uri: invalid reg_name at byte 9: want an escape for this byte of the userinfo`},
+		{"http://u:%{@h/", `uri: invalid escaped at byte 10: want two hex digits after "%", or "%25" for the character itself`},
+		{"http://u@{/", `uri: invalid reg_name at byte 9: '{' must be escaped as "%7B"`},
+	} {
+		if _, err := Parse(test.text); err == nil || err.Error() != test.want {
+			t.Errorf("Parse(%q):\n\tgot  %v\n\twant %v", test.text, err, test.want)
+		}
+	}
+	if got, want := (&SyntaxError{Rule: "uric", Offset: 1}).Error(), "uri: invalid uric at byte 1"; got != want {
+		t.Errorf("a SyntaxError of one's own: got %q, want %q", got, want)
+	}
+}
+
+// TestAppendixB checks the example of Appendix B.
+func TestAppendixB(t *testing.T) {
+	lines := readLines(t, "appendix-b.txt")
+	text := strings.TrimSpace(lines[0].text)
+	got := map[string]Component{}
+	c := Split(text)
+	got["$2"], got["$4"], got["$5"], got["$7"], got["$9"] = c.Scheme, c.Authority, Defined(c.Path), c.Query, c.Fragment
+	found := 0
+	for _, l := range lines[1:] {
+		name, want, _ := strings.Cut(strings.TrimSpace(l.text), " = ")
+		if component, ok := got[name]; ok {
+			found++
+			if component.String() != want {
+				t.Errorf("%s: %s is %q, want %q", l.where, name, component, want)
+			}
+		}
+	}
+	if found != len(got) {
+		t.Errorf("testdata/appendix-b.txt gives %d components, want %d", found, len(got))
+	}
+}
+
+// alphabet has a member of every class of bytes that the grammar tells apart: a
+// letter that is hex and one that is not, a digit, "." and "+" of a scheme, a mark
+// that a scheme does not take, each delimiter, others that are reserved, the escape
+// character, and bytes excluded.
+const alphabet = "ag1.+_:/?#@;% [\x80"
+
+// forAll calls f with every string over the alphabet of up to n bytes.
+func forAll(alphabet string, n int, f func(string)) {
+	buf := make([]byte, 0, n)
+	var extend func()
+	extend = func() {
+		f(string(buf))
+		if len(buf) == n {
+			return
+		}
+		for _, c := range []byte(alphabet) {
+			buf = append(buf, c)
+			extend()
+			buf = buf[:len(buf)-1]
+		}
+	}
+	extend()
+}
+
+// shorter returns n, or one less with -short.
+func shorter(n int) int {
+	if testing.Short() {
+		return n - 1
+	}
+	return n
+}
+
+// A parser is what the oracles are asked about; the package's is one.
+type parser struct {
+	split func(string) Components
+	parse func(string) (URI, error)
+}
+
+// disagrees returns a text up to n bytes long of which the oracles judge otherwise
+// than p, or "" and false.
+func (p parser) disagrees(n int) (text string, found bool) {
+	forAll(alphabet, n, func(s string) {
+		if found || p.agrees(s) {
+			return
+		}
+		text, found = s, true
+	})
+	return text, found
+}
+
+// agrees reports whether p agrees with the oracles about s.
+func (p parser) agrees(s string) bool {
+	if p.split(s) != splitSlow(s) {
+		return false
+	}
+	u, err := p.parse(s)
+	switch err := err.(type) {
+	case nil:
+		return u.String() == s && validSlow(s)
+	case *SyntaxError:
+		return u == URI{} && !validSlow(s) && err.Offset == offsetSlow(s)
+	}
+	return false
+}
+
+func TestParserExhaustive(t *testing.T) {
+	if s, found := (parser{Split, Parse}).disagrees(shorter(4)); found {
+		t.Errorf("Split(%q) = %q, want %q", s, Split(s), splitSlow(s))
+		u, err := Parse(s)
+		t.Errorf("Parse(%q) = %q, %v, want valid %v", s, u, err, validSlow(s))
+	}
+}
+
+// TestParserOracles shows that the oracles catch parsers that are broken.
+func TestParserOracles(t *testing.T) {
+	for name, broken := range map[string]parser{
+		"the query does not end an authority": {func(s string) Components {
+			c := Split(s)
+			if text, ok := c.Authority.Get(); ok && c.Path == "" && c.Query.defined {
+				c.Authority, c.Query = Defined(text+"?"+c.Query.text), Component{}
+			}
+			return c
+		}, Parse},
+		"an empty query is undefined": {func(s string) Components {
+			c := Split(s)
+			c.Query.defined = c.Query.text != ""
+			return c
+		}, Parse},
+		"a scheme may be empty": {func(s string) Components {
+			if rest, ok := strings.CutPrefix(s, ":"); ok {
+				c := Split("x:" + rest)
+				c.Scheme = Defined("")
+				return c
+			}
+			return Split(s)
+		}, Parse},
+		"nothing may follow a scheme": {Split, func(s string) (URI, error) {
+			if u, err := Parse(s + "a"); err == nil && strings.HasSuffix(s, ":") {
+				return URI{s, u.at}, nil
+			}
+			return Parse(s)
+		}},
+		"one hex digit makes an escape": {Split, func(s string) (URI, error) {
+			if u, err := Parse(s + "0"); err == nil {
+				return URI{s, u.at}, nil
+			}
+			return Parse(s)
+		}},
+		"?y is refused": {Split, func(s string) (URI, error) {
+			if strings.HasPrefix(s, "?") {
+				return URI{}, &SyntaxError{Rule: "relativeURI"}
+			}
+			return Parse(s)
+		}},
+		"an error is a byte off": {Split, func(s string) (URI, error) {
+			u, err := Parse(s)
+			if se, ok := err.(*SyntaxError); ok && se.Rule == "escaped" {
+				se.Offset--
+			}
+			return u, err
+		}},
+	} {
+		if _, found := broken.disagrees(3); !found {
+			t.Errorf("the oracles accept a parser for which %s", name)
+		}
+	}
+}
+
+func TestMustParse(t *testing.T) {
+	defer func() {
+		if _, ok := recover().(*SyntaxError); !ok {
+			t.Error("MustParse of an invalid reference does not panic with a *SyntaxError")
+		}
+	}()
+	if got, _ := Parse("//g"); MustParse("//g") != got {
+		t.Error("MustParse is not Parse")
+	}
+	MustParse("http:")
+}
+
+// TestTooLong gives Parse a string that claims to be 4 GiB long. A reader of it
+// would crash; Parse and Valid must refuse it by its length.
+func TestTooLong(t *testing.T) {
+	if math.MaxInt == math.MaxInt32 {
+		t.Skip("no string is too long where an int has 32 bits")
+	}
+	if instrumented() {
+		t.Skip("the instrumentation refuses to make such a string")
+	}
+	n := uint64(maxLen)
+	text := unsafe.String(new(byte), n+1)
+	_, err := Parse(text)
+	if se, ok := err.(*SyntaxError); !ok || se.Rule != "URI-reference" || se.Offset != maxLen {
+		t.Errorf("Parse of 4 GiB: %v", err)
+	}
+	if n := testing.AllocsPerRun(1, func() {
+		if Valid(text) {
+			t.Error("Valid of 4 GiB is true")
+		}
+	}); n != 0 {
+		t.Errorf("Valid of 4 GiB allocates %v times", n)
+	}
+	if checkLen(len(text)) == nil || checkLen(len(text)-1) != nil {
+		t.Error("the length of a result is not limited to 4 GiB")
+	}
+}
+
+// instrumented reports whether the test runs with a detector, which checks how
+// pointers are made and allocates where the package does not.
+func instrumented() bool {
+	info, ok := debug.ReadBuildInfo()
+	return ok && slices.ContainsFunc(info.Settings, func(s debug.BuildSetting) bool {
+		return s.Key == "-race" || s.Key == "-msan" || s.Key == "-asan"
+	})
+}

@@ -1,0 +1,270 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+)
+
+// The errors of resolution besides [*SyntaxError]. Use [errors.Is].
+var (
+	// ErrSameDocument means that the reference contains no URI: it refers to the
+	// current document, or a fragment of it, whatever the base (section 4.2 and
+	// step 2). Following it should not retrieve anything. To have it resolved
+	// nevertheless, set [Resolver.Document].
+	ErrSameDocument = errors.New("uri: reference to the current document")
+
+	// ErrRelativeBase means that the base, or [Resolver.Document], has no scheme
+	// (section 5.1 requires one) and the reference depends on it.
+	ErrRelativeBase = errors.New("uri: base URI is not absolute")
+
+	// ErrOpaqueBase means that the base has no hier_part, such as "mailto:a@b", and
+	// the reference is relative, which section 5 then forbids.
+	ErrOpaqueBase = errors.New("uri: base URI is opaque")
+
+	// ErrExcess means that the path climbs above the root by "..", and that
+	// [Resolver.Excess] is [RejectExcess] (step 6g).
+	ErrExcess = errors.New(`uri: more ".." than the base URI has levels`)
+)
+
+// An ExcessPolicy is one of the three ways that step 6g of section 5.2 offers to
+// handle ".." segments that climb above the root, an error of the reference's author.
+type ExcessPolicy uint8
+
+const (
+	// KeepExcess retains them as part of the path, as Appendix C prints it:
+	// "http://a/b" and "../g" make "http://a/../g".
+	KeepExcess ExcessPolicy = iota
+	// DropExcess removes them: "http://a/b" and "../g" make "http://a/g".
+	DropExcess
+	// RejectExcess avoids traversal of the reference: [ErrExcess].
+	RejectExcess
+)
+
+// A Resolver resolves references by section 5.2 where [URI.Resolve], which is
+// Resolver{Base: base}.Resolve, leaves something to be wished for.
+type Resolver struct {
+	// Base is the base URI, established as section 5.1 says. Its query and
+	// fragment do not matter.
+	Base URI
+
+	// Document is the URI of the current document, to which same-document
+	// references resolve; its own fragment does not matter. Where it is the zero
+	// value they give ErrSameDocument. It is not always the base: Base may come
+	// from the document's content (section 5.1.1). For a reference that is always
+	// meant to make a new request, as that of HTML's FORM, set it to Base
+	// (section 4.2).
+	Document URI
+
+	// Excess says what to do about too many ".." segments (step 6g).
+	Excess ExcessPolicy
+
+	// AllowSameScheme admits the loophole of step 3, which section 5.2 calls
+	// misformed: a reference with the scheme of the base and no authority, such as
+	// "http:g", is relative as if it had no scheme. It holds for schemes known to be
+	// always hierarchical: http, https, ftp, file, gopher, telnet, nntp, wais,
+	// prospero, rtsp, ws and wss.
+	AllowSameScheme bool
+}
+
+// Resolve returns the URI that the reference means in a document with the given
+// base, by the algorithm of section 5.2. Where the error is nil, the result is
+// absolute; otherwise it is the zero value.
+//
+// A reference with a scheme is returned as it is, whatever the base. A
+// same-document reference ("" or "#s") gives [ErrSameDocument], any other one
+// [ErrRelativeBase] or [ErrOpaqueBase] where it cannot be relative to that base.
+// Too many ".." stay in the path. [Resolver] has other ways. A result of more than
+// 4 GiB is a [*SyntaxError].
+//
+// Dot segments are removed from relative paths only: "/./g" keeps its dot. Where
+// the result would read as having an authority that neither base nor reference
+// has, "/." stands before its path.
+//
+// Resolve allocates the text of the result, and once more where that is longer
+// than 256 bytes. It takes time linear in the length of both.
+func (base URI) Resolve(ref URI) (URI, error) { return Resolver{Base: base}.Resolve(ref) }
+
+// ResolveString parses the reference and resolves it: [Parse], then [URI.Resolve].
+func (base URI) ResolveString(ref string) (URI, error) {
+	return Resolver{Base: base}.ResolveString(ref)
+}
+
+// AppendResolve appends to dst the text that [URI.Resolve] gives. Where the error
+// is not nil it returns dst as it was. It allocates only to make room in dst, for
+// which the lengths of base and reference together, plus one, always suffice.
+func (base URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
+	return Resolver{Base: base}.AppendResolve(dst, ref)
+}
+
+// Resolve is like [URI.Resolve], in the resolver's way. Besides the errors given
+// there, it returns [ErrExcess] where Excess is [RejectExcess].
+func (r Resolver) Resolve(ref URI) (URI, error) {
+	if r.isAbsolute(ref) {
+		return ref, nil
+	}
+	var buf [256]byte
+	text, at, err := r.resolve(buf[:0], ref)
+	if err != nil {
+		return URI{}, err
+	}
+	return URI{string(text), at}, nil
+}
+
+// ResolveString is like [URI.ResolveString], in the resolver's way.
+func (r Resolver) ResolveString(ref string) (URI, error) {
+	u, err := Parse(ref)
+	if err != nil {
+		return URI{}, err
+	}
+	return r.Resolve(u)
+}
+
+// AppendResolve is like [URI.AppendResolve], in the resolver's way.
+func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
+	text, _, err := r.resolve(dst, ref)
+	if err != nil {
+		return dst, err
+	}
+	return text, nil
+}
+
+// resolve appends the resolved reference to dst and says where it splits, by the
+// steps of section 5.2. Whatever it takes from base and reference it takes with
+// the delimiters, so that what is defined stays defined. Its oracle is
+// resolveSlow, in the tests.
+func (r Resolver) resolve(dst []byte, ref URI) ([]byte, offsets, error) {
+	start := len(dst)
+	from, at := r.Base.text, r.Base.at
+
+	// 2) A reference to the current document.
+	if ref.Kind() == SameDocument {
+		switch doc := r.Document; {
+		case doc == URI{}:
+			return nil, offsets{}, ErrSameDocument
+		case !doc.IsAbsolute():
+			return nil, offsets{}, ErrRelativeBase
+		default:
+			dst = append(append(dst, doc.text[:doc.at.fragment]...), ref.text...)
+			return dst, doc.at, checkLen(len(dst) - start)
+		}
+	}
+
+	// 3) A scheme: an absolute URI.
+	if r.isAbsolute(ref) {
+		return append(dst, ref.text...), ref.at, nil
+	}
+	switch r.Base.Kind() {
+	case Hierarchical:
+	case Opaque:
+		return nil, offsets{}, ErrOpaqueBase
+	default:
+		return nil, offsets{}, ErrRelativeBase
+	}
+
+	dst = slices.Grow(dst, len(from)+len("/")+len(ref.text))
+	switch path := ref.Path(); {
+	case ref.at.ssp < ref.at.path: // 4) An authority: a network-path.
+		dst = append(append(dst, from[:at.ssp]...), ref.text[ref.at.ssp:ref.at.query]...)
+		at.path = at.ssp + ref.at.path - ref.at.ssp
+	case strings.HasPrefix(path, "/"): // 5) An absolute-path.
+		dst = append(append(dst, from[:at.path]...), path...)
+	default: // 6) A relative-path.
+		var excess bool
+		dst, excess = mergePath(append(dst, from[:at.path]...), r.Base.Path(), path, r.Excess == DropExcess)
+		if excess && r.Excess == RejectExcess {
+			return nil, offsets{}, ErrExcess
+		}
+		if i := start + int(at.path); at.path == at.ssp && bytes.HasPrefix(dst[i:], []byte("//")) {
+			dst = slices.Insert(dst, i, '/', '.') // or the path would be an authority (section 4.3)
+		}
+	}
+
+	// 7) The reference's query and fragment, if defined, end the result.
+	dst = append(dst, ref.text[ref.at.query:]...)
+	size := len(dst) - start
+	at.fragment = uint32(size - len(ref.text) + int(ref.at.fragment))
+	at.query = at.fragment - (ref.at.fragment - ref.at.query)
+	return dst, at, checkLen(size)
+}
+
+// checkLen returns an error if a text of n bytes is too long for a URI.
+func checkLen(n int) error {
+	if n > maxLen {
+		return newSyntaxError("", "URI-reference", maxLen)
+	}
+	return nil
+}
+
+// isAbsolute reports whether step 3 ends with ref as it is: whether it has a
+// scheme, and not one that the loophole removes.
+func (r Resolver) isAbsolute(ref URI) bool {
+	if !ref.IsAbsolute() || !r.AllowSameScheme {
+		return ref.IsAbsolute()
+	}
+	name, _ := r.Base.Scheme()
+	hasAuthority := ref.at.ssp < ref.at.path
+	return hasAuthority || r.Base.Kind() != Hierarchical || !ref.HasScheme(name) ||
+		!slices.ContainsFunc(alwaysHierarchical[:], ref.HasScheme)
+}
+
+// alwaysHierarchical are the schemes known to always use hier_part (step 3).
+var alwaysHierarchical = [...]string{
+	"http", "https", "ftp", "file", "gopher", "telnet", "nntp", "wais", "prospero",
+	"rtsp", "ws", "wss",
+}
+
+// mergePath appends the path that step 6 of section 5.2 makes of the base's path
+// and a relative one, less the excess of step 6g if drop is true. It also reports
+// whether there is such an excess.
+func mergePath(dst []byte, base, rel string, drop bool) (_ []byte, excess bool) {
+	start := len(dst)
+	dir := base[:strings.LastIndexByte(base, '/')+1] // 6a
+	if dir == "" && rel != "" {
+		dir = "/" // net_path wants abs_path, which a relative path cannot begin
+	}
+	dst = append(append(dst, dir...), rel...) // 6b
+	path, n := removeDots(dst[start:])        // 6c to 6f
+	if n > 0 && drop {
+		path = append(path[:1], path[1+n:]...) // 6g
+	}
+	return dst[:start+len(path)], n > 0
+}
+
+// removeDots removes the dot segments of a path by steps 6c to 6f, in place. The
+// path is empty or begins with a slash, which is no segment; segments may be empty.
+// What remains begins with the slash and n bytes of ".." segments.
+func removeDots(path []byte) (_ []byte, n int) {
+	if len(path) == 0 {
+		return path, 0
+	}
+	// Invariants:
+	//	path[:w] is done. It ends in a slash, and ".." in it stand only in path[1:1+n].
+	//	path[r:] is to be done. It begins with a segment, perhaps an empty one.
+	for w, r := 1, 1; ; {
+		end, slash := len(path), 0
+		if i := bytes.IndexByte(path[r:], '/'); i >= 0 {
+			end, slash = r+i, 1
+		}
+		segment := path[r:end]
+		switch {
+		case string(segment) == ".": // 6c, 6d
+		case string(segment) == ".." && w > 1+n: // 6e, 6f
+			w = bytes.LastIndexByte(path[:w-1], '/') + 1
+		default:
+			if string(segment) == ".." { // no segment before it
+				n += end + slash - r
+			}
+			w += copy(path[w:], path[r:end+slash])
+		}
+		if slash == 0 {
+			return path[:w], n
+		}
+		r = end + 1
+	}
+}

@@ -1,0 +1,315 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+// errorNames are the errors as testdata has them.
+var errorNames = map[string]error{
+	"ErrSameDocument": ErrSameDocument,
+	"ErrRelativeBase": ErrRelativeBase,
+	"ErrOpaqueBase":   ErrOpaqueBase,
+	"ErrExcess":       ErrExcess,
+}
+
+// TestAppendixC goes through the 42 lines of Appendix C, as printed.
+func TestAppendixC(t *testing.T) {
+	const current = "(current document)"
+	for _, file := range []struct {
+		name  string
+		lines int
+	}{{"appendix-c1.txt", 22}, {"appendix-c2.txt", 20}} {
+		lines := readLines(t, file.name)
+		base := MustParse(strings.TrimSpace(lines[0].text))
+		document := MustParse("http://document/")
+		n := 0
+		var ref URI
+		r := Resolver{Base: base}
+		for _, l := range lines[1:] {
+			text, _, _ := strings.Cut(l.text, " ; ")
+			left, want, ok := strings.Cut(text, " =  ")
+			if ok {
+				n++
+				ref = MustParse(strings.Trim(left, " <>"))
+			} else { // "|": the other result, which the loophole of step 3 gives
+				_, want, _ = strings.Cut(text, "|  ")
+				r.AllowSameScheme = true
+			}
+			want = strings.TrimSpace(want)
+			t.Log(strings.TrimRight(text, " "))
+
+			got, err := r.Resolve(ref)
+			fragment, isCurrent := strings.CutPrefix(want, current)
+			if isCurrent {
+				if err != ErrSameDocument || got != (URI{}) {
+					t.Errorf("%s: %q resolves to %q, %v, want %v", l.where, ref, got, err, ErrSameDocument)
+				}
+				r := Resolver{Base: base, Document: document}
+				if got, err := r.Resolve(ref); err != nil || got.String() != document.String()+fragment {
+					t.Errorf("%s: %q resolves to %q, %v, within %s", l.where, ref, got, err, document)
+				}
+			} else if err != nil || got.String() != want {
+				t.Errorf("%s: %q resolves to %q, %v, want %q", l.where, ref, got, err, want)
+			}
+			if !ok {
+				continue
+			}
+			if slow, slowErr := resolveSlow(splitSlow(base.String()), splitSlow(ref.String()), KeepExcess); slow != got.String() || slowErr != err {
+				t.Errorf("%s: the oracle gives %q, %v", l.where, slow, slowErr)
+			}
+		}
+		if n != file.lines {
+			t.Errorf("testdata/%s has %d lines, want %d", file.name, n, file.lines)
+		}
+	}
+}
+
+func TestResolve(t *testing.T) {
+	for _, row := range readTable(t, "resolve.txt", 4) {
+		r := Resolver{Base: MustParse(strings.Trim(row.fields[1], "<>"))}
+		switch set, document, _ := strings.Cut(row.fields[0], "="); set {
+		case "-":
+		case "drop":
+			r.Excess = DropExcess
+		case "reject":
+			r.Excess = RejectExcess
+		case "same-scheme":
+			r.AllowSameScheme = true
+		case "document":
+			r.Document = MustParse(document)
+		default:
+			t.Fatalf("%s: %s is nothing that a Resolver can be set to", row.where, set)
+		}
+		ref, want := MustParse(strings.Trim(row.fields[2], "<>")), row.fields[3]
+		got, err := r.Resolve(ref)
+		checkResolved(t, row.where, r, ref)
+		if wantErr := errorNames[want]; wantErr != nil {
+			if err != wantErr {
+				t.Errorf("%s: %q resolves to %q, %v, want %v", row.where, ref, got, err, wantErr)
+			}
+		} else if err != nil || got.String() != want {
+			t.Errorf("%s: %q resolves to %q, %v, want %q", row.where, ref, got, err, want)
+		}
+		if r == (Resolver{Base: r.Base}) {
+			if base, baseErr := r.Base.Resolve(ref); base != got || baseErr != err {
+				t.Errorf("%s: URI.Resolve gives %q, %v", row.where, base, baseErr)
+			}
+			if base, baseErr := r.Base.ResolveString(ref.String()); base != got || baseErr != err {
+				t.Errorf("%s: URI.ResolveString gives %q, %v", row.where, base, baseErr)
+			}
+			if text, textErr := r.Base.AppendResolve([]byte("x"), ref); string(text) != "x"+got.String() || textErr != err {
+				t.Errorf("%s: URI.AppendResolve gives %q, %v", row.where, text, textErr)
+			}
+		}
+	}
+}
+
+// checkResolved checks the laws of resolution.
+func checkResolved(t testing.TB, where string, r Resolver, ref URI) {
+	t.Helper()
+	got, err := r.Resolve(ref)
+	if text, textErr := r.AppendResolve([]byte("dst"), ref); string(text) != "dst"+got.String() || textErr != err {
+		t.Errorf("%s: %+v: %q resolves to %q, %v, and by AppendResolve to %q, %v", where, r, ref, got, err, text, textErr)
+	}
+	if err != nil {
+		if got != (URI{}) {
+			t.Errorf("%s: %+v: %q resolves to half a value, %q", where, r, ref, got)
+		}
+		for _, known := range errorNames {
+			if err == known {
+				return
+			}
+		}
+		t.Errorf("%s: %+v: %q resolves with error %v", where, r, ref, err)
+		return
+	}
+	if !got.IsAbsolute() {
+		t.Errorf("%s: %+v: %q resolves to %q, which is not absolute", where, r, ref, got)
+	}
+	if again, err := Parse(got.String()); err != nil || again != got {
+		t.Errorf("%s: %+v: %q resolves to %q, which parses as %v, %v", where, r, ref, got, again.Components(), err)
+	}
+	// The authority comes from the reference, else from the base or the document.
+	want := ref.Components().Authority
+	switch {
+	case ref.Kind() == SameDocument:
+		want = r.Document.Components().Authority
+	case want == Component{} && (!ref.IsAbsolute() || got != ref):
+		want = r.Base.Components().Authority
+	}
+	if got.Components().Authority != want {
+		t.Errorf("%s: %+v: %q resolves to %q with authority %v, want %v", where, r, ref, got, got.Components().Authority, want)
+	}
+	if ref.Components().Fragment != got.Components().Fragment {
+		t.Errorf("%s: %+v: %q resolves to %q, with another fragment", where, r, ref, got)
+	}
+}
+
+// A resolver is what the oracle is asked about; the package's is one.
+type resolver func(base, ref URI, excess ExcessPolicy) (URI, error)
+
+func resolve(base, ref URI, excess ExcessPolicy) (URI, error) {
+	return Resolver{Base: base, Excess: excess}.Resolve(ref)
+}
+
+// bases have every kind, and paths of every shape that step 6 can meet.
+var bases = parseAll(
+	"", "g", "/g", "//a", "m:a", "m:?", "http://a/b/c/d;p?q",
+	"http://a", "http://a?q/r", "http://a/", "http://a//", "http://", "http:///",
+	"f:/", "f:/a", "f:/a/", "f:/a/b/c", "f:/a//b//", "f:/.", "f:/..", "f:/./", "f:/../",
+	"f:/a/./b", "f:/a/../b", "f:/a/../../b", "f:/../a/b", "f:/.//a", "f://h//../a",
+)
+
+func parseAll(texts ...string) (uris []URI) {
+	for _, text := range texts {
+		uris = append(uris, MustParse(text))
+	}
+	return uris
+}
+
+// disagrees returns a base and a reference about which the oracle has another
+// opinion, of all references over the alphabet of up to n bytes.
+func (f resolver) disagrees(alphabet string, n int) (base, ref URI, excess ExcessPolicy, found bool) {
+	forAll(alphabet, n, func(s string) {
+		r, err := Parse(s)
+		if found || err != nil {
+			return
+		}
+		split := splitSlow(s)
+		for _, b := range bases {
+			for e := KeepExcess; e <= RejectExcess && !found; e++ {
+				if !f.agrees(b, r, b.Components(), split, e) {
+					base, ref, excess, found = b, r, e, true
+				}
+			}
+		}
+	})
+	return base, ref, excess, found
+}
+
+// agrees reports whether f agrees with the oracle, which wants components.
+func (f resolver) agrees(base, ref URI, b, r Components, excess ExcessPolicy) bool {
+	want, wantErr := resolveSlow(b, r, excess)
+	got, err := f(base, ref, excess)
+	return got.String() == want && err == wantErr
+}
+
+func TestResolveExhaustive(t *testing.T) {
+	for _, test := range []struct {
+		alphabet string
+		n        int
+	}{{alphabet, 4}, {"g./", 6}} {
+		if base, ref, excess, found := resolver(resolve).disagrees(test.alphabet, shorter(test.n)); found {
+			got, err := resolve(base, ref, excess)
+			want, wantErr := resolveSlow(splitSlow(base.String()), splitSlow(ref.String()), excess)
+			t.Errorf("base %q, excess %d: %q resolves to %q, %v, want %q, %v", base, excess, ref, got, err, want, wantErr)
+		}
+	}
+	forAll("g./?#", shorter(4), func(s string) {
+		if ref, err := Parse(s); err == nil {
+			for _, base := range bases {
+				for excess := KeepExcess; excess <= RejectExcess; excess++ {
+					checkResolved(t, "exhaustive", Resolver{Base: base, Excess: excess}, ref)
+				}
+			}
+		}
+	})
+}
+
+// TestResolveOracle shows that the oracle catches resolvers that are broken.
+func TestResolveOracle(t *testing.T) {
+	for name, broken := range map[string]resolver{
+		"excess is always dropped, as in RFC 3986": func(base, ref URI, excess ExcessPolicy) (URI, error) {
+			return Resolver{Base: base, Excess: DropExcess}.Resolve(ref)
+		},
+		"?y keeps the last segment, as in RFC 3986": func(base, ref URI, excess ExcessPolicy) (URI, error) {
+			if ref.Kind() == RelativePath && ref.Path() == "" && base.Kind() == Hierarchical {
+				c := base.Components()
+				c.Query, c.Fragment = ref.Components().Query, ref.Components().Fragment
+				return c.URI()
+			}
+			return resolve(base, ref, excess)
+		},
+		"an absolute path loses its dots, as in RFC 3986": func(base, ref URI, excess ExcessPolicy) (URI, error) {
+			u, err := resolve(base, ref, excess)
+			if ref.Kind() == AbsolutePath && err == nil {
+				c := u.Components()
+				c.Path = strings.ReplaceAll(c.Path, "/./", "/")
+				if u, err := c.URI(); err == nil {
+					return u, nil
+				}
+			}
+			return u, err
+		},
+		"a path makes an authority": func(base, ref URI, excess ExcessPolicy) (URI, error) {
+			u, err := resolve(base, ref, excess)
+			if text, ok := strings.CutPrefix(u.String(), "f:/."); ok && strings.HasPrefix(text, "//") {
+				return Parse("f:" + text)
+			}
+			return u, err
+		},
+		"an empty query is lost": func(base, ref URI, excess ExcessPolicy) (URI, error) {
+			u, err := resolve(base, ref, excess)
+			if text := u.String(); strings.HasSuffix(text, "?") && err == nil {
+				if u, err := Parse(strings.TrimSuffix(text, "?")); err == nil {
+					return u, nil
+				}
+			}
+			return u, err
+		},
+		"the base's fragment is the document's": func(base, ref URI, excess ExcessPolicy) (URI, error) {
+			return Resolver{Base: base, Document: MustParse("x:y"), Excess: excess}.Resolve(ref)
+		},
+	} {
+		if _, _, _, found := broken.disagrees("g./?", 4); !found {
+			t.Errorf("the oracle accepts a resolver for which %s", name)
+		}
+	}
+}
+
+func TestResolveStringError(t *testing.T) {
+	u, err := MustParse("http://a/b").ResolveString("c d")
+	var se *SyntaxError
+	if !errors.As(err, &se) || se.Offset != 1 || u != (URI{}) {
+		t.Errorf("ResolveString of an invalid reference gives %q, %v", u, err)
+	}
+}
+
+// TestResolveAllocs shows that Resolve allocates its result, and beyond 256 bytes
+// once more at most.
+func TestResolveAllocs(t *testing.T) {
+	if instrumented() {
+		t.Skip("the instrumentation allocates")
+	}
+	long := "http://a/" + strings.Repeat("b", 300) + "/c"
+	for _, test := range []struct {
+		base, ref string
+		max       float64
+	}{
+		{"http://a/b/c/d;p?q", "g", 1},
+		{"http://a/b/c/d;p?q", "../g?y#s", 1},
+		{"http://a/b/c/d;p?q", "/g", 1},
+		{"http://a/b/c/d;p?q", "//g", 1},
+		{"http://a/b/c/d;p?q", "?y", 1},
+		{"http://a", "g", 1},
+		{"f:/a", ".//g", 1},
+		{"http://a/" + strings.Repeat("b/", 120), "../g", 1},
+		{long, "g", 2},
+		{long, "/" + strings.Repeat("g", 300), 2},
+	} {
+		base, ref := MustParse(test.base), MustParse(test.ref)
+		if n := testing.AllocsPerRun(100, func() {
+			if _, err := base.Resolve(ref); err != nil {
+				t.Error(err)
+			}
+		}); n > test.max {
+			t.Errorf("%q resolved against %q allocates %v times, want at most %v", test.ref, test.base, n, test.max)
+		}
+	}
+}

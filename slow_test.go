@@ -1,0 +1,254 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"regexp"
+	"sort"
+	"strings"
+)
+
+// The slow twins: what the package does, written a second time from the text of
+// the RFC, for reading and not for speed. They share no code and no table with it.
+
+// appendixB is the regular expression of Appendix B. A dot takes line ends too.
+var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
+
+// splitSlow is Split, by the table in Appendix B.
+func splitSlow(s string) Components {
+	m := appendixB.FindStringSubmatchIndex(s)
+	sub := func(n int) Component {
+		if m[2*n] < 0 {
+			return Component{}
+		}
+		return Defined(s[m[2*n]:m[2*n+1]])
+	}
+	return Components{Scheme: sub(2), Authority: sub(4), Path: sub(5).text, Query: sub(7), Fragment: sub(9)}
+}
+
+// appendixA is the grammar of Appendix A as a regular expression: each rule is
+// made of those above it.
+var appendixA = func() *regexp.Regexp {
+	const (
+		digit      = `[0-9]`
+		alpha      = `[a-zA-Z]`
+		alphanum   = `(` + alpha + `|` + digit + `)`
+		hex        = `(` + digit + `|[A-Fa-f])`
+		escaped    = `(%` + hex + hex + `)`
+		mark       = `[-_.!~*'()]`
+		unreserved = `(` + alphanum + `|` + mark + `)`
+		reserved   = `[;/?:@&=+$,]`
+		uric       = `(` + reserved + `|` + unreserved + `|` + escaped + `)`
+
+		fragment      = uric + `*`
+		query         = uric + `*`
+		pchar         = `(` + unreserved + `|` + escaped + `|[:@&=+$,])`
+		param         = pchar + `*`
+		segment       = `(` + pchar + `*(;` + param + `)*)`
+		path_segments = segment + `(/` + segment + `)*`
+
+		port        = digit + `*`
+		IPv4address = digit + `+\.` + digit + `+\.` + digit + `+\.` + digit + `+`
+		toplabel    = `(` + alpha + `|` + alpha + `(` + alphanum + `|-)*` + alphanum + `)`
+		domainlabel = `(` + alphanum + `|` + alphanum + `(` + alphanum + `|-)*` + alphanum + `)`
+		hostname    = `(` + domainlabel + `\.)*` + toplabel + `\.?`
+		host        = `(` + hostname + `|` + IPv4address + `)`
+		hostport    = host + `(:` + port + `)?`
+		userinfo    = `(` + unreserved + `|` + escaped + `|[;:&=+$,])*`
+		server      = `((` + userinfo + `@)?` + hostport + `)?`
+		reg_name    = `(` + unreserved + `|` + escaped + `|[$,;:@&=+])+`
+		authority   = `(` + server + `|` + reg_name + `)`
+		scheme      = alpha + `(` + alpha + `|` + digit + `|[-+.])*`
+
+		rel_segment   = `(` + unreserved + `|` + escaped + `|[;@&=+$,])+`
+		abs_path      = `(/` + path_segments + `)`
+		rel_path      = rel_segment + abs_path + `?`
+		net_path      = `//` + authority + abs_path + `?`
+		uric_no_slash = `(` + unreserved + `|` + escaped + `|[;?:@&=+$,])`
+		opaque_part   = uric_no_slash + uric + `*`
+		hier_part     = `(` + net_path + `|` + abs_path + `)(\?` + query + `)?`
+		relativeURI   = `(` + net_path + `|` + abs_path + `|` + rel_path + `)(\?` + query + `)?`
+		absoluteURI   = scheme + `:(` + hier_part + `|` + opaque_part + `)`
+
+		// The one widening: Appendix C resolves "?y", which relativeURI cannot derive.
+		queryOnly     = `\?` + query
+		URI_reference = `(` + absoluteURI + `|` + relativeURI + `|` + queryOnly + `)?(#` + fragment + `)?`
+	)
+	return regexp.MustCompile(`^(` + URI_reference + `)$`)
+}()
+
+// validSlow is Valid, by Appendix A.
+func validSlow(s string) bool { return appendixA.MatchString(s) }
+
+// offsetSlow is the offset of the error for s, which is not valid: the length of
+// its longest prefix that a valid reference can begin with. What such a prefix
+// lacks is at most something after a scheme, or two hex digits.
+func offsetSlow(s string) int {
+	return sort.Search(len(s), func(n int) bool {
+		p := s[:n+1]
+		return !validSlow(p) && !validSlow(p+"a") && !validSlow(p+"aa")
+	})
+}
+
+// resolveSlow is Resolver.Resolve without Document and AllowSameScheme: steps 1 to
+// 7 of section 5.2, to the letter. Notes in brackets say where the letter leaves
+// something open.
+//
+//  1. The URI reference is parsed into the potential four components and fragment
+//     identifier. [So is the base. Both are valid, and split by splitSlow.]
+func resolveSlow(b, r Components, excess ExcessPolicy) (string, error) {
+	// 2) If the path component is empty and the scheme, authority, and query
+	// components are undefined, then it is a reference to the current document and
+	// we are done.
+	undefined := Component{}
+	if r.Path == "" && r.Scheme == undefined && r.Authority == undefined && r.Query == undefined {
+		return "", ErrSameDocument
+	}
+
+	// 3) If the scheme component is defined, then the reference is interpreted as
+	// an absolute URI and we are done. Otherwise, the reference URI's scheme is
+	// inherited from the base URI's scheme component.
+	if r.Scheme != undefined {
+		return recombineSlow(r), nil
+	}
+	switch { // [Section 5 wants an absolute, hierarchical base.]
+	case b.Scheme == undefined:
+		return "", ErrRelativeBase
+	case b.Authority == undefined && !strings.HasPrefix(b.Path, "/"):
+		return "", ErrOpaqueBase
+	}
+	r.Scheme = b.Scheme
+
+	// 4) If the authority component is defined, then the reference is a
+	// network-path and we skip to step 7. Otherwise, the reference URI's authority
+	// is inherited from the base URI's authority component.
+	if r.Authority == undefined {
+		r.Authority = b.Authority
+
+		// 5) If the path component begins with a slash character ("/"), then the
+		// reference is an absolute-path and we skip to step 7.
+		if !strings.HasPrefix(r.Path, "/") {
+			var err error
+			if r.Path, err = mergeSlow(b.Path, r.Path, excess); err != nil {
+				return "", err
+			}
+			// [A reference cannot change the authority, so its path cannot make one.]
+			if r.Authority == undefined && strings.HasPrefix(r.Path, "//") {
+				r.Path = "/." + r.Path
+			}
+		}
+	}
+
+	return recombineSlow(r), nil
+}
+
+// recombineSlow is step 7: the resulting URI components are recombined.
+func recombineSlow(c Components) string {
+	result := ""
+	if text, ok := c.Scheme.Get(); ok {
+		result += text + ":"
+	}
+	if text, ok := c.Authority.Get(); ok {
+		result += "//" + text
+	}
+	result += c.Path
+	if text, ok := c.Query.Get(); ok {
+		result += "?" + text
+	}
+	if text, ok := c.Fragment.Get(); ok {
+		result += "#" + text
+	}
+	return result
+}
+
+// mergeSlow is step 6, on a string buffer.
+func mergeSlow(base, ref string, excess ExcessPolicy) (string, error) {
+	// [Behind an authority a path begins with a slash. It does so in the buffer,
+	// always, and is no segment: it is set aside until step h.]
+	if base == "" && ref == "" {
+		return "", nil
+	}
+	base = strings.TrimPrefix(base, "/")
+
+	// a) All but the last segment of the base URI's path component is copied to
+	// the buffer.
+	buffer := ""
+	if i := strings.LastIndex(base, "/"); i >= 0 {
+		buffer = base[:i+1]
+	}
+	// b) The reference's path component is appended to the buffer string.
+	buffer += ref
+
+	// c) All occurrences of "./", where "." is a complete path segment, are
+	// removed from the buffer string.
+	segments := strings.SplitAfter(buffer, "/")
+	buffer = ""
+	for _, s := range segments {
+		if s != "./" {
+			buffer += s
+		}
+	}
+	// d) If the buffer string ends with "." as a complete path segment, that "."
+	// is removed.
+	if buffer == "." || strings.HasSuffix(buffer, "/.") {
+		buffer = strings.TrimSuffix(buffer, ".")
+	}
+	// e) All occurrences of "<segment>/../", where <segment> is a complete path
+	// segment not equal to "..", are removed from the buffer string. Removal of
+	// these path segments is performed iteratively, removing the leftmost matching
+	// pattern on each iteration, until no matching pattern remains.
+iterate:
+	segments = strings.Split(buffer, "/")
+	for i := 0; i+2 < len(segments); i++ {
+		if segments[i] != ".." && segments[i+1] == ".." {
+			buffer = strings.Join(append(segments[:i:i], segments[i+2:]...), "/")
+			goto iterate
+		}
+	}
+	// f) If the buffer string ends with "<segment>/..", where <segment> is a
+	// complete path segment not equal to "..", that "<segment>/.." is removed.
+	if n := len(segments); n >= 2 && segments[n-1] == ".." && segments[n-2] != ".." {
+		buffer = strings.TrimSuffix(buffer, segments[n-2]+"/..")
+	}
+	// g) If the resulting buffer string still begins with one or more complete
+	// path segments of "..", then the reference is considered to be in error.
+	for buffer == ".." || strings.HasPrefix(buffer, "../") {
+		switch excess {
+		case KeepExcess:
+			return "/" + buffer, nil
+		case DropExcess:
+			buffer = strings.TrimPrefix(strings.TrimPrefix(buffer, ".."), "/")
+		default:
+			return "", ErrExcess
+		}
+	}
+	// h) The remaining buffer string is the reference URI's new path component.
+	return "/" + buffer, nil
+}
+
+// anyEscape finds escapes, "%" hex hex.
+var anyEscape = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+
+// escapeExcludedSlow is EscapeExcluded, an octet at a time.
+func escapeExcludedSlow(s string) string {
+	var b strings.Builder
+	crosshatch := false
+	escapes := map[int]bool{}
+	for _, at := range anyEscape.FindAllStringIndex(s, -1) {
+		escapes[at[0]] = true
+	}
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case strings.IndexByte("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'();/?:@&=+$,", c) >= 0,
+			escapes[i],
+			c == '#' && !crosshatch:
+			b.WriteByte(c)
+		default:
+			b.WriteString("%" + string("0123456789ABCDEF"[c/16]) + string("0123456789ABCDEF"[c%16]))
+		}
+		crosshatch = crosshatch || s[i] == '#'
+	}
+	return b.String()
+}
