@@ -145,7 +145,8 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 			data = append(data, octet(s[i+1], s[i+2]))
 			i += len("hh")
 		default:
-			return dst, newSyntaxError(s, "escaped", i+1+hexLen(s[i+1:]))
+			rule, offset := brokenAt(s, i, "")
+			return dst, newSyntaxError(s, rule, offset, 0)
 		}
 	}
 	return data, nil

@@ -30,6 +30,9 @@ var seeds = []string{
 	":", "1a:b", "a_b:c", ".:b", "./a:b", "http:", "http:#f",
 	// Authorities that are no servers.
 	"//a_b", "//u@v@h", "//h:80x", "//%41", "//$,;:@&=+",
+	// Servers, of RFC 2396 and RFC 2732.
+	"//h:", "//u@h:080", "//:80", "//u@", "//1.2.3", "//1.2.3.4", "//999.9.9.9", "//a.b.:80", "//a-.b", "//1a",
+	"http://[::1]:80/a/../b?q#f", "//u:p@[1:2:3:4:5:6:7.8.9.10]", "//[::1", "//[::1]a", "//[::1]:x", "//[::1%25lo]",
 	// Escapes, whole and broken.
 	"%41%2f%00%ff", "%", "%4", "%zz", "%%41", "a%", "//u:%@h",
 	// Excluded characters.
@@ -41,15 +44,18 @@ func FuzzParse(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		if !(parser{Split, Parse}).agrees(s) {
-			u, err := Parse(s)
-			t.Errorf("Parse(%q) = %q, %v, want valid %v; Split gives %v, want %v", s, u, err, validSlow(s), Split(s), splitSlow(s))
+		for x := RFC2396; x <= RFC2732; x++ {
+			u, err := x.Parse(s)
+			if !(parser{x, Split, x.Parse}).agrees(s) {
+				t.Errorf("syntax %d: Parse(%q) = %q, %v, want valid %v; Split gives %v, want %v",
+					x, s, u, err, validSlow(x, s), Split(s), splitSlow(s))
+			}
+			if err == nil {
+				checkReference(t, "fuzz", u, splitSlow(s))
+			}
 		}
 		if got := Split(s).String(); got != s {
 			t.Errorf("Split(%q).String() = %q", s, got)
-		}
-		if u, err := Parse(s); err == nil {
-			checkReference(t, "fuzz", u, splitSlow(s))
 		}
 	})
 }
@@ -60,17 +66,23 @@ func FuzzComponents(f *testing.F) {
 		f.Add(c.Scheme.text, c.Scheme.defined, c.Authority.text, c.Authority.defined, c.Path,
 			c.Query.text, c.Query.defined, c.Fragment.text, c.Fragment.defined)
 	}
-	component := func(text string, defined bool) Component {
-		if !defined {
-			return Component{}
-		}
-		return Defined(text)
-	}
 	f.Fuzz(func(t *testing.T, scheme string, hasScheme bool, authority string, hasAuthority bool, path,
 		query string, hasQuery bool, fragment string, hasFragment bool) {
 		c := Components{component(scheme, hasScheme), component(authority, hasAuthority), path,
 			component(query, hasQuery), component(fragment, hasFragment)}
 		checkComponents(t, c)
+	})
+}
+
+func FuzzServer(f *testing.F) {
+	for _, s := range seeds {
+		c := Split(s)
+		f.Add(s, c.Authority.text, c.Query.text, c.Query.defined, c.Fragment.text, c.Fragment.defined)
+		f.Add(c.Authority.text, c.Path, "", false, "080", true)
+	}
+	f.Fuzz(func(t *testing.T, text, host, userinfo string, hasUserinfo bool, port string, hasPort bool) {
+		checkAuthority(t, "fuzz", text)
+		checkServer(t, Server{component(userinfo, hasUserinfo), host, component(port, hasPort)})
 	})
 }
 

@@ -142,33 +142,30 @@ func escapedAt(s string, i int) bool {
 	return len(s)-i >= 3 && s[i] == '%' && digits.has(s[i+1]) && digits.has(s[i+2])
 }
 
-// hexLen returns the length of the longest prefix of s that is *hex.
-func hexLen(s string) int {
-	chars := set{hex & low64, hex >> 64}
-	n := 0
-	for n < len(s) && chars.has(s[n]) {
-		n++
-	}
-	return n
-}
-
 // uricLen returns the length of the longest prefix of s that is *uric.
-//
-//	uric          = reserved | unreserved | escaped
-func uricLen(s string) int {
-	chars := set{uric & low64, uric >> 64}
+func uricLen(s string) int { return charsLen(s, set{uric & low64, uric >> 64}) }
+
+// charsLen returns the length of the longest prefix of s that consists of the
+// given characters. If escaped is among them, an escape must be whole.
+func charsLen(s string, chars set) int {
 	n := 0
 	for n < len(s) && chars.has(s[n]) {
 		if s[n] != '%' {
 			n++
 		} else if escapedAt(s, n) {
-			n += 3
+			n += len("%hh")
 		} else {
 			break
 		}
 	}
 	return n
 }
+
+// hexLen returns the length of the longest prefix of s that is *hex.
+func hexLen(s string) int { return charsLen(s, set{hex & low64, hex >> 64}) }
+
+// digitsLen returns the length of the longest prefix of s that is *digit.
+func digitsLen(s string) int { return charsLen(s, set{digit & low64, digit >> 64}) }
 
 // lower returns c as section 3.1 compares the letters of a scheme.
 func lower(c byte) byte {

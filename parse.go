@@ -20,13 +20,7 @@ import (
 //
 // The URI keeps s as it is. Parse allocates nothing but an error, and takes time
 // linear in len(s).
-func Parse(s string) (URI, error) {
-	at, rule, offset := verify(s)
-	if rule != "" {
-		return URI{}, newSyntaxError(s, rule, offset)
-	}
-	return URI{s, offsets{uint32(at.ssp), uint32(at.path), uint32(at.query), uint32(at.fragment)}}, nil
-}
+func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
 
 // MustParse returns what [Parse] does, and panics where that returns an error.
 // It is for references that stand in the program.
@@ -41,8 +35,35 @@ func MustParse(s string) URI {
 // Valid reports whether s is a URI reference: whether [Parse] would return no
 // error. It never allocates.
 func Valid(s string) bool {
-	_, rule, _ := verify(s)
+	_, rule, _ := RFC2396.verify(s)
 	return rule == ""
+}
+
+// A Syntax is the grammar that text is held to. The functions [Parse],
+// [ParseServer] and [EscapeExcluded] hold it to [RFC2396], which is the zero value.
+type Syntax uint8
+
+const (
+	// RFC2396 is Appendix A.
+	RFC2396 Syntax = iota
+	// RFC2732 adds to host an IPv6 address in brackets, as in "http://[::1]:8080/".
+	// The address must be one, without a zone. The brackets may stand nowhere else,
+	// though RFC 2732 makes them reserved characters. What is parsed so works with
+	// all methods of URI.
+	RFC2732
+)
+
+// Parse is like the function [Parse], in the given syntax.
+func (x Syntax) Parse(s string) (URI, error) {
+	at, rule, offset := x.verify(s)
+	if rule != "" {
+		authority := 0
+		if at.ssp < at.path {
+			authority = at.path
+		}
+		return URI{}, newSyntaxError(s, rule, offset, authority)
+	}
+	return URI{s, at.offsets()}, nil
 }
 
 // Split splits s into its components, as the regular expression of Appendix B does:
@@ -71,6 +92,11 @@ func Split(s string) Components {
 
 // cuts are the offsets at which a string of any length splits; see [offsets].
 type cuts struct{ ssp, path, query, fragment int }
+
+// offsets returns the cuts of a text of at most maxLen bytes.
+func (at cuts) offsets() offsets {
+	return offsets{uint32(at.ssp), uint32(at.path), uint32(at.query), uint32(at.fragment)}
+}
 
 // split finds where s splits, from the right: each delimiter counts only to the
 // left of those that end its component. Its oracle is splitSlow, in the tests.
@@ -110,14 +136,21 @@ const maxLen = math.MaxUint32 & math.MaxInt
 //  2. a colon that no "/", "?" or "#" precedes follows a scheme;
 //  3. something other than a "#" follows that colon.
 //
-// Its oracle is validSlow, in the tests.
-func verify(s string) (at cuts, rule string, offset int) {
+// Only an IPv6 address of RFC 2732 is apart: where a bracket begins a host, there
+// must be a hostport. The oracle of verify is validSlow, in the tests.
+func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
 	if len(s) > maxLen {
 		return at, "URI-reference", maxLen
 	}
 	at = split(s)
-	n := uricLen(s) // from s[n] on, rule 1 is broken
-	if n == at.fragment && n < len(s) {
+	n := uricLen(s) // from s[n] on, something is broken
+	if x == RFC2732 && at.ssp < at.path && n < at.path && s[n] == '[' && isHostAt(s[:at.path], at.ssp+len("//"), n) {
+		rule, offset = splitHostport(s[n:at.path]).verify(x)
+		if n += offset; rule == "" {
+			n = at.path + uricLen(s[at.path:])
+		}
+	}
+	if rule == "" && n == at.fragment && n < len(s) {
 		n += 1 + uricLen(s[n+1:])
 	}
 	switch {
@@ -127,12 +160,17 @@ func verify(s string) (at cuts, rule string, offset int) {
 		return at, "rel_segment", at.ssp - 1
 	case 0 < at.ssp && at.ssp <= n && at.ssp == at.fragment:
 		return at, "absoluteURI", at.ssp
-	case n == len(s):
-		return at, "", 0
-	case s[n] == '%':
-		return at, "escaped", n + 1 + hexLen(s[n+1:])
+	case rule != "" || n == len(s):
+		return at, rule, n
 	}
-	return at, ruleAfter(s[:n]), n
+	rule, offset = brokenAt(s[n:], 0, ruleAfter(s[:n]))
+	return at, rule, n + offset
+}
+
+// isHostAt reports whether s[i] begins the host of a server, where s ends in an
+// authority that begins at s[authority].
+func isHostAt(s string, authority, i int) bool {
+	return i == authority || i > authority && strings.IndexByte(s[authority:], '@') == i-1-authority
 }
 
 // ruleAfter returns the rule of Appendix A for the characters that continue s,
@@ -179,11 +217,21 @@ func (e *SyntaxError) Error() string {
 	return msg
 }
 
+// brokenAt returns the rule that s breaks at s[n], where characters of the given
+// rule should continue, and the byte: within an escape, if one begins there.
+func brokenAt(s string, n int, rule string) (string, int) {
+	if s[n] == '%' {
+		return "escaped", n + 1 + hexLen(s[n+1:])
+	}
+	return rule, n
+}
+
 // noScheme says that a colon in a first segment would end a scheme.
 const noScheme = `want a scheme before ':', or "./" before the segment`
 
-// newSyntaxError returns the error for what verify has found in s.
-func newSyntaxError(s, rule string, offset int) *SyntaxError {
+// newSyntaxError returns the error for a rule that s breaks, in which the authority,
+// if there is one, ends at s[authority].
+func newSyntaxError(s, rule string, offset, authority int) *SyntaxError {
 	e := &SyntaxError{Rule: rule, Offset: offset}
 	switch {
 	case rule == "URI-reference":
@@ -192,24 +240,47 @@ func newSyntaxError(s, rule string, offset int) *SyntaxError {
 		e.reason = "want hier_part or opaque_part after the scheme"
 	case rule == "escaped":
 		e.reason = `want two hex digits after "%", or "%25" for the character itself`
-	case s[offset] == ':':
+	case rule == "host":
+		e.reason = "want a host, then perhaps ':' and a port"
+	case rule == "domainlabel":
+		e.reason = "want a letter or a digit; labels begin and end with one"
+	case rule == "toplabel":
+		e.reason = "want a last label that begins with a letter, or four numbers"
+	case rule == "IPv6address":
+		e.reason = "want an IPv6 address and ']'"
+	case rule == "port":
+		e.reason = "want digits"
+	case s[offset] == ':' && rule == "rel_segment":
 		e.reason = noScheme
+	case offset < authority && strings.Contains(s[offset+1:authority], "@"):
+		e.reason = "this byte cannot stand in a userinfo" // it may be of a password
+	case rule == "hostname":
+		e.reason = quote(s[offset]) + " is no letter, digit, '-' or '.'" + hint(s, offset)
+	case rule == "reg_name":
+		e.reason = mustEscape(s[offset]) + hint(s, offset)
 	default:
-		e.reason = mustEscape(s, offset, split(s).path)
+		e.reason = mustEscape(s[offset])
 	}
 	return e
 }
 
-// mustEscape says that s[i] must be escaped. It does not quote it if an "@"
-// follows before s[authority], where the authority ends: it may be a password.
-func mustEscape(s string, i, authority int) string {
-	if i < authority && strings.Contains(s[i:authority], "@") {
-		return "want an escape for this byte of the userinfo"
+// hint names the opt-in where s[i] begins a host that RFC 2732 may have.
+func hint(s string, i int) string {
+	if s[i] == '[' && (i == 0 || s[i-1] == '/' || s[i-1] == '@') {
+		return "; RFC2732.Parse takes IPv6 addresses"
 	}
-	c := s[i]
-	got := "octet over 127"
-	if c < 0x80 {
-		got = strconv.QuoteRune(rune(c))
+	return ""
+}
+
+// mustEscape says that c cannot stand where it does.
+func mustEscape(c byte) string {
+	return quote(c) + ` must be escaped as "` + string(appendEscaped(nil, c)) + `"`
+}
+
+// quote returns c for a message.
+func quote(c byte) string {
+	if c >= 0x80 {
+		return "an octet over 127"
 	}
-	return got + ` must be escaped as "` + string(appendEscaped(nil, c)) + `"`
+	return strconv.QuoteRune(rune(c))
 }

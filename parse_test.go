@@ -79,11 +79,11 @@ func checkReference(t testing.TB, where string, u URI, want Components) {
 	if got, err := want.URI(); err != nil || got != u {
 		t.Errorf("%s: Components.URI of %q is %q, %v", where, text, got, err)
 	}
-	if got, err := Parse(text); err != nil || got != u {
-		t.Errorf("%s: Parse(%q) = %q, %v", where, text, got, err)
+	if got, err := RFC2732.Parse(text); err != nil || got != u {
+		t.Errorf("%s: RFC2732.Parse(%q) = %q, %v", where, text, got, err)
 	}
-	if !Valid(text) {
-		t.Errorf("%s: Valid(%q) is false", where, text)
+	if got, err := Parse(text); Valid(text) != (err == nil) || Valid(text) != !strings.Contains(text, "[") || err == nil && got != u {
+		t.Errorf("%s: Parse(%q) = %q, %v; Valid is %v", where, text, got, err, Valid(text))
 	}
 	if got := u.Clone(); got != u || text != "" && unsafe.StringData(got.text) == unsafe.StringData(u.text) {
 		t.Errorf("%s: Clone of %q is %q, or shares its text", where, text, got)
@@ -95,7 +95,7 @@ func checkReference(t testing.TB, where string, u URI, want Components) {
 
 	bare := want
 	bare.Fragment = Component{}
-	if got := u.WithoutFragment(); got.Components() != bare || got != MustParse(got.text) {
+	if got := u.WithoutFragment(); got.Components() != bare || got != mustParse2732(got.text) {
 		t.Errorf("%s: WithoutFragment of %q is %q", where, text, got)
 	}
 	prefix := ""
@@ -107,8 +107,22 @@ func checkReference(t testing.TB, where string, u URI, want Components) {
 	}
 }
 
-// component makes a Component of what an accessor returns.
-func component(text string, defined bool) Component { return Component{text, defined} }
+// mustParse2732 is MustParse in the syntax of RFC 2732.
+func mustParse2732(s string) URI {
+	u, err := RFC2732.Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
+
+// component makes a Component of a text, unless it is undefined.
+func component(text string, defined bool) Component {
+	if !defined {
+		return Component{}
+	}
+	return Defined(text)
+}
 
 func TestParseInvalid(t *testing.T) {
 	for _, r := range readTable(t, "invalid.txt", 3) {
@@ -146,13 +160,17 @@ func TestSyntaxErrorMessages(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"a b", `uri: invalid rel_segment at byte 1: ' ' must be escaped as "%20"`},
 		{"a\nb", `uri: invalid rel_segment at byte 1: '\n' must be escaped as "%0A"`},
-		{"http://a/é", `uri: invalid segment at byte 9: octet over 127 must be escaped as "%C3"`},
+		{"http://a/é", `uri: invalid segment at byte 9: an octet over 127 must be escaped as "%C3"`},
 		{"a#b#c", `uri: invalid fragment at byte 3: '#' must be escaped as "%23"`},
 		{"http:", `uri: invalid absoluteURI at byte 5: want hier_part or opaque_part after the scheme`},
 		{"1a:b", `uri: invalid rel_segment at byte 2: want a scheme before ':', or "./" before the segment`},
 		{"100%", `uri: invalid escaped at byte 4: want two hex digits after "%", or "%25" for the character itself`},
-		{"http://u:{@h/", `uri: invalid reg_name at byte 9: want an escape for this byte of the userinfo`},
+		{"http://u:{@h/", `uri: invalid reg_name at byte 9: this byte cannot stand in a userinfo`},
 		{"http://u:%{@h/", `uri: invalid escaped at byte 10: want two hex digits after "%", or "%25" for the character itself`},
+		{"http://[::1]/", `uri: invalid reg_name at byte 7: '[' must be escaped as "%5B"; RFC2732.Parse takes IPv6 addresses`},
+		{"http://u@[::1]/", `uri: invalid reg_name at byte 9: '[' must be escaped as "%5B"; RFC2732.Parse takes IPv6 addresses`},
+		{"http://u:[@h/", `uri: invalid reg_name at byte 9: this byte cannot stand in a userinfo`},
+		{"http://a[::1]/", `uri: invalid reg_name at byte 8: '[' must be escaped as "%5B"`},
 		{"http://u@{/", `uri: invalid reg_name at byte 9: '{' must be escaped as "%7B"`},
 	} {
 		if _, err := Parse(test.text); err == nil || err.Error() != test.want {
@@ -220,18 +238,19 @@ func shorter(n int) int {
 
 // A parser is what the oracles are asked about; the package's is one.
 type parser struct {
-	split func(string) Components
-	parse func(string) (URI, error)
+	syntax Syntax
+	split  func(string) Components
+	parse  func(string) (URI, error)
 }
 
-// disagrees returns a text up to n bytes long of which the oracles judge otherwise
-// than p, or "" and false.
-func (p parser) disagrees(n int) (text string, found bool) {
+// disagrees returns a text over the alphabet, after a prefix and up to n bytes
+// long, of which the oracles judge otherwise than p.
+func (p parser) disagrees(prefix, alphabet string, n int) (text string, found bool) {
 	forAll(alphabet, n, func(s string) {
-		if found || p.agrees(s) {
+		if found || p.agrees(prefix+s) {
 			return
 		}
-		text, found = s, true
+		text, found = prefix+s, true
 	})
 	return text, found
 }
@@ -244,24 +263,39 @@ func (p parser) agrees(s string) bool {
 	u, err := p.parse(s)
 	switch err := err.(type) {
 	case nil:
-		return u.String() == s && validSlow(s)
+		return u.String() == s && validSlow(p.syntax, s)
 	case *SyntaxError:
-		return u == URI{} && !validSlow(s) && err.Offset == offsetSlow(s)
+		return u == URI{} && !validSlow(p.syntax, s) && err.Offset == offsetSlow(p.syntax, s)
 	}
 	return false
 }
 
 func TestParserExhaustive(t *testing.T) {
-	if s, found := (parser{Split, Parse}).disagrees(shorter(4)); found {
-		t.Errorf("Split(%q) = %q, want %q", s, Split(s), splitSlow(s))
-		u, err := Parse(s)
-		t.Errorf("Parse(%q) = %q, %v, want valid %v", s, u, err, validSlow(s))
+	for _, test := range []struct {
+		parser
+		prefix, alphabet string
+		n                int
+	}{
+		{parser{RFC2396, Split, Parse}, "", alphabet, 4},
+		{parser{RFC2732, Split, RFC2732.Parse}, "", alphabet, 3},
+		{parser{RFC2732, Split, RFC2732.Parse}, "x://", "[]:1a.@/", 4},
+		{parser{RFC2732, Split, RFC2732.Parse}, "//[1:2:3:", "4]:f.", 5},
+	} {
+		if s, found := test.disagrees(test.prefix, test.alphabet, shorter(test.n)); found {
+			t.Errorf("Split(%q) = %q, want %q", s, test.split(s), splitSlow(s))
+			u, err := test.parse(s)
+			t.Errorf("Parse(%q) = %q, %v, want valid %v, or an error at byte %d",
+				s, u, err, validSlow(test.syntax, s), offsetSlow(test.syntax, s))
+		}
 	}
 }
 
 // TestParserOracles shows that the oracles catch parsers that are broken.
 func TestParserOracles(t *testing.T) {
-	for name, broken := range map[string]parser{
+	for name, broken := range map[string]struct {
+		split func(string) Components
+		parse func(string) (URI, error)
+	}{
 		"the query does not end an authority": {func(s string) Components {
 			c := Split(s)
 			if text, ok := c.Authority.Get(); ok && c.Path == "" && c.Query.defined {
@@ -308,7 +342,7 @@ func TestParserOracles(t *testing.T) {
 			return u, err
 		}},
 	} {
-		if _, found := broken.disagrees(3); !found {
+		if _, found := (parser{RFC2396, broken.split, broken.parse}).disagrees("", alphabet, 3); !found {
 			t.Errorf("the oracles accept a parser for which %s", name)
 		}
 	}

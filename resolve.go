@@ -196,7 +196,7 @@ func (r Resolver) resolve(dst []byte, ref URI) ([]byte, offsets, error) {
 // checkLen returns an error if a text of n bytes is too long for a URI.
 func checkLen(n int) error {
 	if n > maxLen {
-		return newSyntaxError("", "URI-reference", maxLen)
+		return newSyntaxError("", "URI-reference", maxLen, 0)
 	}
 	return nil
 }

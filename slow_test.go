@@ -5,7 +5,9 @@
 package uri
 
 import (
+	"net/netip"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -29,9 +31,9 @@ func splitSlow(s string) Components {
 }
 
 // appendixA is the grammar of Appendix A as a regular expression: each rule is
-// made of those above it.
-var appendixA = func() *regexp.Regexp {
-	const (
+// made of those above it. RFC 2732 adds an alternative to host.
+func appendixA(alternativeHost string) (ofReference, ofServer, ofUserinfo, ofHostport *regexp.Regexp) {
+	var (
 		digit      = `[0-9]`
 		alpha      = `[a-zA-Z]`
 		alphanum   = `(` + alpha + `|` + digit + `)`
@@ -54,7 +56,7 @@ var appendixA = func() *regexp.Regexp {
 		toplabel    = `(` + alpha + `|` + alpha + `(` + alphanum + `|-)*` + alphanum + `)`
 		domainlabel = `(` + alphanum + `|` + alphanum + `(` + alphanum + `|-)*` + alphanum + `)`
 		hostname    = `(` + domainlabel + `\.)*` + toplabel + `\.?`
-		host        = `(` + hostname + `|` + IPv4address + `)`
+		host        = `(` + hostname + `|` + IPv4address + alternativeHost + `)`
 		hostport    = host + `(:` + port + `)?`
 		userinfo    = `(` + unreserved + `|` + escaped + `|[;:&=+$,])*`
 		server      = `((` + userinfo + `@)?` + hostport + `)?`
@@ -76,20 +78,81 @@ var appendixA = func() *regexp.Regexp {
 		queryOnly     = `\?` + query
 		URI_reference = `(` + absoluteURI + `|` + relativeURI + `|` + queryOnly + `)?(#` + fragment + `)?`
 	)
-	return regexp.MustCompile(`^(` + URI_reference + `)$`)
+	start := func(rule string) *regexp.Regexp { return regexp.MustCompile(`^(` + rule + `)$`) }
+	return start(URI_reference), start(server), start(userinfo), start(hostport)
+}
+
+// A start is a start symbol of Appendix A, as both syntaxes have it.
+type start [2]*regexp.Regexp
+
+var startReference, startServer, startUserinfo, startHostport = func() (r, s, u, h start) {
+	r[RFC2396], s[RFC2396], u[RFC2396], h[RFC2396] = appendixA("")
+	r[RFC2732], s[RFC2732], u[RFC2732], h[RFC2732] = appendixA(`|\[(?P<IPv6address>[0-9A-Fa-f:.]+)\]`)
+	return r, s, u, h
 }()
 
-// validSlow is Valid, by Appendix A.
-func validSlow(s string) bool { return appendixA.MatchString(s) }
+// derives reports whether s can be derived in a syntax. Of RFC 2732, the grammar of
+// addresses is left to net/netip.
+func (rule start) derives(x Syntax, s string) bool {
+	if x == RFC2396 {
+		return rule[x].MatchString(s)
+	}
+	m := rule[x].FindStringSubmatch(s)
+	for i, name := range rule[x].SubexpNames() {
+		if m != nil && name == "IPv6address" && m[i] != "" {
+			addr, err := netip.ParseAddr(m[i])
+			return err == nil && addr.Is6()
+		}
+	}
+	return m != nil
+}
 
-// offsetSlow is the offset of the error for s, which is not valid: the length of
-// its longest prefix that a valid reference can begin with. What such a prefix
-// lacks is at most something after a scheme, or two hex digits.
-func offsetSlow(s string) int {
+// continues returns the length of the longest prefix of s that can be continued to
+// something that is derived. What it lacks is at most two hex digits, something
+// after a scheme, the top of a host, or the end of an address in brackets.
+func (rule start) continues(x Syntax, s string) int {
+	ends := []string{"", "a", "aa", ".a", "a.a"}
+	if x == RFC2732 {
+		ends = append(ends, "]", ":]", "::]", "0]", ":0]", ".0]", ".0.0]", ".0.0.0]", "0.0]", "0.0.0]")
+	}
 	return sort.Search(len(s), func(n int) bool {
-		p := s[:n+1]
-		return !validSlow(p) && !validSlow(p+"a") && !validSlow(p+"aa")
+		return !slices.ContainsFunc(ends, func(end string) bool { return rule.derives(x, s[:n+1]+end) })
 	})
+}
+
+// validSlow reports whether Syntax.Parse takes s.
+func validSlow(x Syntax, s string) bool { return startReference.derives(x, s) }
+
+// offsetSlow is the offset of the error for s, which is not valid.
+func offsetSlow(x Syntax, s string) int { return startReference.continues(x, s) }
+
+// serverSlow is Syntax.ParseServer.
+func serverSlow(x Syntax, s string) (server Server, ok bool) {
+	if !startServer.derives(x, s) {
+		return Server{}, false
+	}
+	if userinfo, rest, ok := strings.Cut(s, "@"); ok {
+		server.UserInfo, s = Defined(userinfo), rest
+	}
+	// A port begins at the last colon, but for those of an address.
+	server.Host = s
+	if i := strings.LastIndex(s, ":"); i > strings.LastIndex(s, "]") {
+		server.Host, server.Port = s[:i], Defined(s[i+1:])
+	}
+	return server, true
+}
+
+// serverOffsetSlow is the offset of the error for s, which is no server: if there
+// is an "@", what is before it must be a userinfo.
+func serverOffsetSlow(x Syntax, s string) int {
+	userinfo, hostport, ok := strings.Cut(s, "@")
+	if !ok {
+		return startHostport.continues(x, s)
+	}
+	if !startUserinfo.derives(x, userinfo) {
+		return startUserinfo.continues(x, userinfo)
+	}
+	return len(userinfo) + len("@") + startHostport.continues(x, hostport)
 }
 
 // resolveSlow is Resolver.Resolve without Document and AllowSameScheme: steps 1 to

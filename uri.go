@@ -271,8 +271,8 @@ func (c Components) String() string {
 
 // URI recombines the components and verifies the result: where the error is nil,
 // the URI is valid and its components are exactly c. The error is a
-// [*SyntaxError] whose offset counts in c.String(). Besides characters that no
-// component can hold, these are errors:
+// [*SyntaxError] whose offset counts in c.String(). The syntax is that of
+// [RFC2732]. Besides characters that no component can hold, these are errors:
 //
 //   - a delimiter inside a component, which would end it there;
 //   - a scheme that is none, or that has nothing after it;
@@ -286,7 +286,7 @@ func (c Components) URI() (URI, error) {
 	if err := c.misread(s); err != nil {
 		return URI{}, err
 	}
-	return Parse(s)
+	return RFC2732.Parse(s)
 }
 
 // misread returns an error if s, which is c.String(), would split into other
@@ -303,12 +303,12 @@ func (c Components) misread(s string) error {
 		at += len("//")
 		end := at + len(c.Authority.text)
 		if i := strings.IndexAny(s[at:end], "/?#"); i >= 0 {
-			return &SyntaxError{"reg_name", at + i, mustEscape(s, at+i, end)}
+			return newSyntaxError(s, "reg_name", at+i, end)
 		}
 		at = end
 	}
 	if i := strings.IndexAny(c.Path, "?#"); i >= 0 {
-		return &SyntaxError{"path", at + i, mustEscape(s, at+i, at)}
+		return newSyntaxError(s, "path", at+i, 0)
 	}
 	switch first, _, _ := strings.Cut(c.Path, "/"); {
 	case c.Authority.defined && first != "":
@@ -320,8 +320,7 @@ func (c Components) misread(s string) error {
 	}
 	at += len(c.Path)
 	if i := strings.IndexByte(c.Query.text, '#'); i >= 0 {
-		at += len("?") + i
-		return &SyntaxError{"query", at, mustEscape(s, at, at)}
+		return newSyntaxError(s, "query", at+len("?")+i, 0)
 	}
 	return nil
 }

@@ -1,0 +1,292 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"net/netip"
+	"strconv"
+	"strings"
+)
+
+// A Server is a server-based naming authority (section 3.2.2):
+//
+//	server        = [ [ userinfo "@" ] hostport ]
+//	hostport      = host [ ":" port ]
+//
+// The zero value is the empty authority, as in "file:///etc/motd". Values can be
+// compared with ==.
+type Server struct {
+	UserInfo Component
+	Host     string // with its brackets, if it is an IPv6 address
+	Port     Component
+}
+
+// Server returns the server that the authority of u names. An authority that
+// names none is valid all the same: it is a reg_name (section 3.2.1).
+//
+// The error is a [*SyntaxError] that says why there is no server: its rule is
+// "net_path" where the authority is undefined, else the rule of server that the
+// authority breaks, such as "hostname" for the "_" in "http://a_b/". The offset
+// counts in u.String(). Server allocates nothing but an error.
+func (u URI) Server() (Server, error) {
+	if u.at.path == u.at.ssp {
+		return Server{}, &SyntaxError{"net_path", int(u.at.ssp), `no authority: want "//" before it`}
+	}
+	start, end := int(u.at.ssp)+len("//"), int(u.at.path)
+	server := splitServer(u.text[start:end])
+	if rule, offset := server.verify(RFC2732); rule != "" {
+		return Server{}, newSyntaxError(u.text, rule, start+offset, end)
+	}
+	return server, nil
+}
+
+// ParseServer parses a server-based naming authority, without the "//" before it.
+// Names that a server may not have, such as "a_b" or "1a", are errors though they
+// are valid authorities; see [URI.Server]. The error is a [*SyntaxError].
+//
+// The userinfo ends at the first "@" that there is, the host at the first ":" after
+// it; the offset is the first byte at which no valid part continues.
+func ParseServer(authority string) (Server, error) { return RFC2396.ParseServer(authority) }
+
+// ParseServer is like the function [ParseServer], in the given syntax.
+func (x Syntax) ParseServer(authority string) (Server, error) {
+	server := splitServer(authority)
+	if rule, offset := server.verify(x); rule != "" {
+		return Server{}, newSyntaxError(authority, rule, offset, len(authority))
+	}
+	return server, nil
+}
+
+// splitServer splits an authority at the delimiters of server: a userinfo has no
+// "@". It verifies nothing.
+func splitServer(authority string) Server {
+	if i := strings.IndexByte(authority, '@'); i >= 0 {
+		s := splitHostport(authority[i+1:])
+		s.UserInfo = Defined(authority[:i])
+		return s
+	}
+	return splitHostport(authority)
+}
+
+// splitHostport splits a hostport: the host has no ":" but within brackets.
+func splitHostport(hostport string) (s Server) {
+	bracket := 0
+	if strings.HasPrefix(hostport, "[") {
+		bracket = until(hostport, ']')
+	}
+	i := bracket + until(hostport[bracket:], ':')
+	s.Host = hostport[:i]
+	if i < len(hostport) {
+		s.Port = Defined(hostport[i+1:])
+	}
+	return s
+}
+
+// Authority recombines the server and verifies the result: where the error is nil,
+// [Syntax.ParseServer] of [RFC2732] gives s back. The error is a [*SyntaxError]
+// whose offset counts in s.String().
+func (s Server) Authority() (string, error) {
+	text := s.String()
+	if rule, offset := s.verify(RFC2732); rule != "" {
+		return "", newSyntaxError(text, rule, offset, len(text))
+	}
+	return text, nil
+}
+
+// String recombines the server, whatever it holds: it verifies nothing. See
+// [Server.Authority]. The result has the password, if there is one.
+func (s Server) String() string {
+	text := s.Host
+	if s.UserInfo.defined {
+		text = s.UserInfo.text + "@" + text
+	}
+	if s.Port.defined {
+		text += ":" + s.Port.text
+	}
+	return text
+}
+
+// verify returns the rule that s breaks in the given syntax, and where in
+// s.String(), or no rule.
+func (s Server) verify(x Syntax) (rule string, offset int) {
+	at := 0 // where the part at hand begins in s.String()
+	if text := s.UserInfo.text; s.UserInfo.defined {
+		if n := charsLen(text, set{userinfo & low64, userinfo >> 64}); n < len(text) {
+			return brokenAt(text, n, "userinfo")
+		}
+		at += len(text) + len("@")
+	}
+	if s == (Server{}) {
+		return "", 0
+	}
+	if rule, offset, _ := verifyHost(s.Host, x); rule != "" {
+		return rule, at + offset
+	}
+	at += len(s.Host) + len(":")
+	if n := digitsLen(s.Port.text); n < len(s.Port.text) {
+		return "port", at + n
+	}
+	return "", 0
+}
+
+// HostKind returns what kind of host s has: [NoHost] where Host is empty, or is
+// no host, which a parsed Server never has.
+func (s Server) HostKind() HostKind {
+	_, _, kind := verifyHost(s.Host, RFC2732)
+	return kind
+}
+
+// Addr returns the address that the host is, if it is one. That is not the case
+// of a [Hostname], nor of an [IPv4] host that names no address: one of its numbers
+// exceeds 255, or has a leading zero, which some programs take for octal.
+func (s Server) Addr() (netip.Addr, bool) {
+	text := s.Host
+	switch s.HostKind() {
+	case NoHost, Hostname:
+		return netip.Addr{}, false
+	case IPv6:
+		text = text[1 : len(text)-1]
+	}
+	addr, err := netip.ParseAddr(text)
+	return addr, err == nil
+}
+
+// PortNumber returns the port as a number, or def where it is undefined or empty
+// (section 3.2.2: "the default port number is assumed"; see [DefaultPort]). It is
+// false for a number above 65535. Leading zeros do not matter.
+func (s Server) PortNumber(def uint16) (uint16, bool) {
+	if s.Port.text == "" {
+		return def, true
+	}
+	n, err := strconv.ParseUint(s.Port.text, 10, 16)
+	if err != nil {
+		return 0, false
+	}
+	return uint16(n), true
+}
+
+// A HostKind says what the host of a [Server] is (section 3.2.2).
+type HostKind uint8
+
+const (
+	// NoHost is the lack of a host, in the empty authority.
+	NoHost HostKind = iota
+	// Hostname is a domain name: its last label begins with a letter.
+	Hostname
+	// IPv4 is an IPv4address: four numbers of any length, between dots.
+	IPv4
+	// IPv6 is an IPv6 address in brackets, which only [RFC2732] has.
+	IPv6
+)
+
+// String returns the RFC's name for the kind, such as "hostname" or "IPv4address".
+func (k HostKind) String() string {
+	switch k {
+	case NoHost:
+		return "none"
+	case Hostname:
+		return "hostname"
+	case IPv4:
+		return "IPv4address"
+	case IPv6:
+		return "IPv6address"
+	}
+	return "HostKind(" + strconv.Itoa(int(k)) + ")"
+}
+
+// verifyHost returns the rule that a host breaks and where, or no rule and what
+// kind of host it is.
+//
+//	host          = hostname | IPv4address
+//	hostname      = *( domainlabel "." ) toplabel [ "." ]
+//	domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
+//	toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
+func verifyHost(host string, x Syntax) (rule string, offset int, kind HostKind) {
+	if host == "" {
+		return "host", 0, NoHost
+	}
+	if x == RFC2732 && host[0] == '[' {
+		return verifyIPv6(host)
+	}
+	inLabel := set{alphanum & low64, alphanum >> 64}
+	label, top := 0, 0 // where the label at hand begins, and where the last one does
+	for i := 0; i <= len(host); i++ {
+		end := i == len(host)
+		switch {
+		case !end && inLabel.has(host[i]):
+			continue
+		case !end && host[i] != '-' && host[i] != '.':
+			return "hostname", i, NoHost
+		case end && i == label: // the "." at the end
+			continue
+		case i == label, !end && host[i] == '.' && host[i-1] == '-', end && host[i-1] == '-':
+			return "domainlabel", i, NoHost
+		case !end && host[i] == '-':
+			continue
+		}
+		label, top = i+1, label
+	}
+	letters := set{alpha & low64, alpha >> 64}
+	switch {
+	case letters.has(host[top]):
+		return "", 0, Hostname
+	case isIPv4address(host):
+		return "", 0, IPv4
+	}
+	return "toplabel", len(host), NoHost
+}
+
+// isIPv4address reports whether a host is one.
+//
+//	IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
+func isIPv4address(host string) bool {
+	for dots := 3; ; dots-- {
+		n := digitsLen(host)
+		if n == 0 || n == len(host) {
+			return n > 0 && dots == 0
+		}
+		if host[n] != '.' {
+			return false
+		}
+		host = host[n+1:]
+	}
+}
+
+// verifyIPv6 is verifyHost for a host that begins with a bracket (RFC 2732). Not
+// every text of the BNF is an address, and net/netip is the judge.
+//
+//	host          = hostname | IPv4address | "[" IPv6address "]"
+func verifyIPv6(host string) (rule string, offset int, kind HostKind) {
+	end := until(host, ']')
+	switch address := host[1:end]; {
+	case !isIPv6address(address) || end == len(host):
+		return "IPv6address", 1 + ipv6PrefixLen(address), NoHost
+	case end+1 < len(host):
+		return "host", end + 1, NoHost
+	}
+	return "", 0, IPv6
+}
+
+// isIPv6address reports whether s is an IPv6 address, without a zone.
+func isIPv6address(s string) bool {
+	addr, err := netip.ParseAddr(s)
+	return err == nil && addr.Is6() && addr.Zone() == ""
+}
+
+// ipv6PrefixLen returns the length of the longest prefix of s that an IPv6 address
+// can begin with, by trying the ends that complete any such prefix.
+func ipv6PrefixLen(s string) int {
+	ends := [...]string{"", ":", "::", "0", ":0", ".0", ".0.0", ".0.0.0", "0.0", "0.0.0"}
+	for n := range len(s) {
+		viable := false
+		for _, end := range ends {
+			viable = viable || isIPv6address(s[:n+1]+end)
+		}
+		if !viable {
+			return n
+		}
+	}
+	return len(s)
+}

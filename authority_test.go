@@ -1,0 +1,168 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"net/netip"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// maybe returns the component that a field of a table stands for.
+func maybe(field string) Component {
+	if field == "-" {
+		return Component{}
+	}
+	return Defined(field)
+}
+
+func TestServer(t *testing.T) {
+	for _, r := range readTable(t, "server.txt", 7) {
+		authority := r.fields[0]
+		want := Server{maybe(r.fields[1]), r.fields[2], maybe(r.fields[3])}
+		got, err := RFC2732.ParseServer(authority)
+		if err != nil || got != want {
+			t.Errorf("%s: ParseServer(%q) = %q, %v, want %q", r.where, authority, got, err, want)
+			continue
+		}
+		if kind := got.HostKind().String(); kind != r.fields[4] {
+			t.Errorf("%s: HostKind of %q is %s, want %s", r.where, authority, kind, r.fields[4])
+		}
+		if addr, ok := got.Addr(); ok != (r.fields[5] != "-") || ok && addr != netip.MustParseAddr(r.fields[5]) || !ok && addr.IsValid() {
+			t.Errorf("%s: Addr of %q is %v, %v, want %s", r.where, authority, addr, ok, r.fields[5])
+		}
+		if port, ok := got.PortNumber(7); ok != (r.fields[6] != "-") || ok && strconv.Itoa(int(port)) != r.fields[6] || !ok && port != 0 {
+			t.Errorf("%s: PortNumber of %q is %d, %v, want %s", r.where, authority, port, ok, r.fields[6])
+		}
+		checkAuthority(t, r.where, authority)
+	}
+}
+
+func TestNoServer(t *testing.T) {
+	for _, r := range readTable(t, "registry.txt", 3) {
+		authority := r.fields[2]
+		got, err := RFC2732.ParseServer(authority)
+		if got != (Server{}) {
+			t.Errorf("%s: ParseServer(%q) gives half a value, %q", r.where, authority, got)
+		}
+		checkSyntaxError(t, r, err)
+		checkAuthority(t, r.where, authority)
+
+		// In a URI that has it, the error is that much further on.
+		u, err := Parse("http://" + authority + "/x")
+		if err != nil || u.Components().Authority.text != authority {
+			continue
+		}
+		_, err = u.Server()
+		offset, _ := strconv.Atoi(r.fields[1])
+		r.fields[1] = strconv.Itoa(offset + len("http://"))
+		checkSyntaxError(t, r, err)
+	}
+	for _, test := range []struct{ text, want string }{
+		{"mailto:a@b", `uri: invalid net_path at byte 7: no authority: want "//" before it`},
+		{"/a", `uri: invalid net_path at byte 0: no authority: want "//" before it`},
+		{"http://a_b/", `uri: invalid hostname at byte 8: '_' is no letter, digit, '-' or '.'`},
+		{"//-a", `uri: invalid domainlabel at byte 2: want a letter or a digit; labels begin and end with one`},
+		{"//1a", `uri: invalid toplabel at byte 4: want a last label that begins with a letter, or four numbers`},
+		{"//:80", `uri: invalid host at byte 2: want a host, then perhaps ':' and a port`},
+		{"//h:80x", `uri: invalid port at byte 6: want digits`},
+		{"//u@v@h", `uri: invalid hostname at byte 5: '@' is no letter, digit, '-' or '.'`},
+		{"//u:p@q_r@h/", `uri: invalid hostname at byte 7: this byte cannot stand in a userinfo`},
+	} {
+		if _, err := MustParse(test.text).Server(); err == nil || err.Error() != test.want {
+			t.Errorf("Server of %q:\n\tgot  %v\n\twant %v", test.text, err, test.want)
+		}
+	}
+	for _, test := range []struct{ text, want string }{
+		{"[::1]", `uri: invalid hostname at byte 0: '[' is no letter, digit, '-' or '.'; RFC2732.Parse takes IPv6 addresses`},
+		{"a[::1]", `uri: invalid hostname at byte 1: '[' is no letter, digit, '-' or '.'`},
+	} {
+		if _, err := ParseServer(test.text); err == nil || err.Error() != test.want {
+			t.Errorf("ParseServer(%q):\n\tgot  %v\n\twant %v", test.text, err, test.want)
+		}
+	}
+}
+
+// checkAuthority checks the laws of servers, for any text.
+func checkAuthority(t testing.TB, where, text string) {
+	t.Helper()
+	for x := RFC2396; x <= RFC2732; x++ {
+		s, err := x.ParseServer(text)
+		if want, ok := serverSlow(x, text); ok != (err == nil) || s != want {
+			t.Errorf("%s: syntax %d: ParseServer(%q) = %q, %v, want %q, %v", where, x, text, s, err, want, ok)
+		}
+		if se, ok := err.(*SyntaxError); err != nil && (!ok || se.Offset != serverOffsetSlow(x, text)) {
+			t.Errorf("%s: syntax %d: ParseServer(%q): %v, want an error at byte %d", where, x, text, err, serverOffsetSlow(x, text))
+		}
+		// A URI says of its authority what ParseServer does.
+		u, uriErr := x.Parse("x://" + text)
+		if authority, _ := u.Authority(); uriErr == nil && authority == text {
+			if s2, err2 := u.Server(); s2 != s || (err2 == nil) != (err == nil) {
+				t.Errorf("%s: syntax %d: Server of %q is %q, %v, but ParseServer gives %q, %v", where, x, u, s2, err2, s, err)
+			}
+		}
+		if err != nil {
+			continue
+		}
+		if x == RFC2396 && s.HostKind() == IPv6 {
+			t.Errorf("%s: ParseServer(%q) has an IPv6 address", where, text)
+		}
+		if got := s.String(); got != text {
+			t.Errorf("%s: String of the server %q is %q", where, text, got)
+		}
+		if got, err := s.Authority(); err != nil || got != text {
+			t.Errorf("%s: Authority of the server %q is %q, %v", where, text, got, err)
+		}
+		if (s.HostKind() == NoHost) != (text == "") {
+			t.Errorf("%s: the server %q has the host kind %v", where, text, s.HostKind())
+		}
+	}
+}
+
+// checkServer checks that Authority takes the servers that ParseServer gives, and
+// no others.
+func checkServer(t testing.TB, s Server) {
+	t.Helper()
+	text, err := s.Authority()
+	want, ok := serverSlow(RFC2732, s.String())
+	switch se, isSyntax := err.(*SyntaxError); {
+	case ok && want == s:
+		if err != nil || text != s.String() {
+			t.Fatalf("Authority of %q is %q, %v", s, text, err)
+		}
+	case !isSyntax || text != "" || se.Offset > len(s.String()):
+		t.Fatalf("Authority of %q is %q, %v, want an error within %q", s, text, err, s.String())
+	}
+}
+
+func TestServerExhaustive(t *testing.T) {
+	forAll("a1-._:@%[]", shorter(5), func(s string) { checkAuthority(t, "exhaustive", s) })
+	var components []Component
+	forAll("a1:@[", 2, func(s string) { components = append(components, Defined(s)) })
+	components = append(components, Component{})
+	forAll("a1.:@[", shorter(3), func(host string) {
+		for _, userinfo := range components {
+			for _, port := range components {
+				checkServer(t, Server{userinfo, host, port})
+			}
+		}
+	})
+}
+
+func TestServerUnverified(t *testing.T) {
+	if got := (Server{Host: "_"}).HostKind(); got != NoHost {
+		t.Errorf("what is no host has the kind %v", got)
+	}
+	if n, ok := (Server{Host: "h", Port: Defined("1x")}).PortNumber(7); ok || n != 0 {
+		t.Errorf("what is no port has the number %d, %v", n, ok)
+	}
+	if got := HostKind(4).String(); got != "HostKind(4)" {
+		t.Errorf("an unknown kind is %q", got)
+	}
+	if got := strings.Join([]string{NoHost.String(), Hostname.String(), IPv4.String(), IPv6.String()}, " "); got != "none hostname IPv4address IPv6address" {
+		t.Errorf("the kinds are %s", got)
+	}
+}
