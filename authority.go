@@ -131,6 +131,12 @@ func (s Server) verify(x Syntax) (rule string, offset int) {
 	return "", 0
 }
 
+// isValid reports whether s is a server in the syntax of RFC 2732.
+func (s Server) isValid() bool {
+	rule, _ := s.verify(RFC2732)
+	return rule == ""
+}
+
 // HostKind returns what kind of host s has: [NoHost] where Host is empty, or is
 // no host, which a parsed Server never has.
 func (s Server) HostKind() HostKind {
@@ -177,7 +183,7 @@ const (
 	Hostname
 	// IPv4 is an IPv4address: four numbers of any length, between dots.
 	IPv4
-	// IPv6 is an IPv6 address in brackets, which only [RFC2732] has.
+	// IPv6 is an IPv6 address in brackets, which only RFC2732 has.
 	IPv6
 )
 

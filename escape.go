@@ -174,19 +174,48 @@ func unhex(c byte) byte {
 //
 // It is no way to put data into a URI; see [Escape]. It allocates nothing where
 // there is nothing to mend.
-func EscapeExcluded(s string) string {
+func EscapeExcluded(s string) string { return RFC2396.EscapeExcluded(s) }
+
+// EscapeExcluded is like the function [EscapeExcluded], for the given syntax:
+// [RFC2732] leaves the brackets around an IPv6 address that is a host.
+func (x Syntax) EscapeExcluded(s string) string {
 	fragment := until(s, '#')
+	var host, hostEnd int // the host in brackets
+	if x == RFC2732 {
+		host, hostEnd = findIPv6(s)
+	}
 	var mended []byte
 	done := 0 // s[:done] is in mended
 	for i := uricLen(s); i < len(s); i += uricLen(s[i:]) {
-		if i != fragment {
+		switch {
+		case i == fragment:
+			i++
+		case i == host && host < hostEnd:
+			i = hostEnd
+		default:
 			mended = appendEscaped(append(mended, s[done:i]...), s[i])
-			done = i + 1
+			i++
+			done = i
 		}
-		i++
 	}
 	if done == 0 {
 		return s
 	}
 	return string(append(mended, s[done:]...))
+}
+
+// findIPv6 returns where in s a host in brackets stands, as part of a server of
+// which everything but the userinfo is valid.
+func findIPv6(s string) (start, end int) {
+	at := split(s)
+	if at.path == at.ssp {
+		return 0, 0
+	}
+	server := splitServer(s[at.ssp+len("//") : at.path])
+	hostport := Server{Host: server.Host, Port: server.Port}
+	if hostport.HostKind() != IPv6 || !hostport.isValid() {
+		return 0, 0
+	}
+	start = at.path - len(hostport.String())
+	return start, start + len(server.Host)
 }

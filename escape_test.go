@@ -152,6 +152,23 @@ func TestEscapeExcluded(t *testing.T) {
 			t.Errorf("EscapeExcluded(%q) = %q, want %q", test.s, got, test.want)
 		}
 	}
+	for _, test := range []struct{ s, want string }{
+		{"http://[::1]:80/[]", "http://[::1]:80/%5B%5D"},
+		{"http://u [@[::1]/", "http://u%20%5B@[::1]/"},
+		{"http://[::1]a/", "http://%5B::1%5Da/"},
+		{"http://[::1]:x/", "http://%5B::1%5D:x/"},
+		{"http://[::g]/", "http://%5B::g%5D/"},
+		{"http://a@b@[::1]/", "http://a@b@%5B::1%5D/"},
+		{"mailto:[::1]", "mailto:%5B::1%5D"},
+		{"[::1]", "%5B::1%5D"},
+		{"//[::1]#[", "//[::1]#%5B"},
+	} {
+		if got := RFC2732.EscapeExcluded(test.s); got != test.want {
+			t.Errorf("RFC2732.EscapeExcluded(%q) = %q, want %q", test.s, got, test.want)
+		}
+		checkEscapeExcluded(t, "IPv6", test.s)
+	}
+	forAll("[:1]@/", 5, func(s string) { checkEscapeExcluded(t, "exhaustive", "//"+s) })
 	for _, r := range readTable(t, "invalid.txt", 3) {
 		checkEscapeExcluded(t, r.where, r.fields[2])
 	}
@@ -164,19 +181,21 @@ func TestEscapeExcluded(t *testing.T) {
 // checkEscapeExcluded checks the laws of EscapeExcluded, for any text.
 func checkEscapeExcluded(t testing.TB, where, s string) {
 	t.Helper()
-	mended := EscapeExcluded(s)
-	if want := escapeExcludedSlow(s); mended != want {
-		t.Errorf("%s: EscapeExcluded(%q) = %q, want %q", where, s, mended, want)
-	}
-	if again := EscapeExcluded(mended); again != mended {
-		t.Errorf("%s: EscapeExcluded(%q) = %q, and of that %q", where, s, mended, again)
-	}
-	if validSlow(RFC2396, s) && mended != s {
-		t.Errorf("%s: EscapeExcluded(%q) = %q, though it is valid", where, s, mended)
-	}
-	// What is mended is valid but for two reasons, and they are errors of Parse.
-	_, err := Parse(mended)
-	if se, ok := err.(*SyntaxError); ok && se.Rule != "absoluteURI" && (se.Rule != "rel_segment" || mended[se.Offset] != ':') {
-		t.Errorf("%s: EscapeExcluded(%q) = %q: %v", where, s, mended, err)
+	for x := RFC2396; x <= RFC2732; x++ {
+		mended := x.EscapeExcluded(s)
+		if want := escapeExcludedSlow(x, s); mended != want {
+			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q, want %q", where, x, s, mended, want)
+		}
+		if again := x.EscapeExcluded(mended); again != mended {
+			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q, and of that %q", where, x, s, mended, again)
+		}
+		if validSlow(x, s) && mended != s {
+			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q, though it is valid", where, x, s, mended)
+		}
+		// What is mended is valid but for two reasons, and they are errors of Parse.
+		_, err := x.Parse(mended)
+		if se, ok := err.(*SyntaxError); ok && se.Rule != "absoluteURI" && (se.Rule != "rel_segment" || mended[se.Offset] != ':') {
+			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q: %v", where, x, s, mended, err)
+		}
 	}
 }

@@ -6,6 +6,7 @@ package uri_test
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -277,4 +278,193 @@ func ExampleUnescape() {
 func ExampleEscapeExcluded() {
 	fmt.Println(uri.EscapeExcluded("http://a/100% of {b} %41"))
 	// Output: http://a/100%25%20of%20%7Bb%7D%20%41
+}
+
+// Why there is no server, where java.net.URI has a bare null.
+func ExampleURI_Server() {
+	for _, s := range []string{"http://www.example.org:8080/", "http://my_host/", "http://1.2.3/", "mailto:a@b"} {
+		server, err := uri.MustParse(s).Server()
+		fmt.Println(server.Host, err)
+	}
+	// Output:
+	// www.example.org <nil>
+	//  uri: invalid hostname at byte 9: '_' is no letter, digit, '-' or '.'
+	//  uri: invalid toplabel at byte 12: want a last label that begins with a letter, or four numbers
+	//  uri: invalid net_path at byte 7: no authority: want "//" before it
+}
+
+// A port that is empty is not one that is undefined.
+func ExampleParseServer() {
+	for _, authority := range []string{"h", "h:", "h:0080"} {
+		server, err := uri.ParseServer(authority)
+		port, ok := server.PortNumber(70)
+		fmt.Println(server.Port, port, ok, err)
+	}
+	// Output:
+	// <undefined> 70 true <nil>
+	//  70 true <nil>
+	// 0080 80 true <nil>
+}
+
+// Four numbers make an IPv4address by the grammar. Not each of them is an address.
+func ExampleServer_Addr() {
+	for _, host := range []string{"127.0.0.1", "999.0.0.1", "010.0.0.1", "localhost"} {
+		server := uri.Server{Host: host}
+		addr, ok := server.Addr()
+		fmt.Println(server.HostKind(), addr, ok)
+	}
+	// Output:
+	// IPv4address 127.0.0.1 true
+	// IPv4address invalid IP false
+	// IPv4address invalid IP false
+	// hostname invalid IP false
+}
+
+// To build an authority, and have it verified.
+func ExampleServer_Authority() {
+	server := uri.Server{UserInfo: uri.Defined(uri.Escape("a@b", uri.InAuthority)), Host: "h", Port: uri.Defined("80")}
+	fmt.Println(server.Authority())
+
+	server.Host = "h:8080"
+	_, err := server.Authority()
+	fmt.Println(err)
+	// Output:
+	// a%40b@h:80 <nil>
+	// uri: invalid hostname at byte 7: ':' is no letter, digit, '-' or '.'
+}
+
+// IPv6 addresses came with RFC 2732; its brackets are opt-in. A Server's Host keeps
+// them: give net.Dial its Addr, or the authority as a whole. net.JoinHostPort would add
+// a second pair.
+func ExampleSyntax() {
+	_, err := uri.Parse("http://[::1]:80/")
+	fmt.Println(err)
+
+	u, err := uri.RFC2732.Parse("http://[::1]:80/")
+	server, _ := u.Server()
+	addr, _ := server.Addr()
+	fmt.Println(u, err)
+	fmt.Println(server.Host, addr)
+	// Output:
+	// uri: invalid reg_name at byte 7: '[' must be escaped as "%5B"; RFC2732.Parse takes IPv6 addresses
+	// http://[::1]:80/ <nil>
+	// [::1] ::1
+}
+
+func ExampleSyntax_EscapeExcluded() {
+	const typed = "http://[::1]/a[1]"
+	fmt.Println(uri.EscapeExcluded(typed))
+	fmt.Println(uri.RFC2732.EscapeExcluded(typed))
+	// Output:
+	// http://%5B::1%5D/a%5B1%5D
+	// http://[::1]/a%5B1%5D
+}
+
+// Any segment may have parameters, and any may be empty.
+func ExampleURI_Segments() {
+	for s := range uri.MustParse("/a;x=1;y//b;").Segments() {
+		fmt.Printf("%q", s.Name())
+		for p := range s.Params() {
+			fmt.Printf(" %q", p)
+		}
+		fmt.Println()
+	}
+	// Output:
+	// "a" "x=1" "y"
+	// ""
+	// "b" ""
+}
+
+// The inverse of Resolve.
+func ExampleURI_Relativize() {
+	base := uri.MustParse("http://a/b/c/d;p?q")
+	for _, s := range []string{"http://a/b/c/g", "http://a/g", "http://a/b/c/x:y", "http://a/b/c/", "http://a/b/c/d;p?q", "http://h/g", "mailto:a@b"} {
+		target := uri.MustParse(s)
+		ref := base.Relativize(target)
+		again, _ := base.Resolve(ref)
+		fmt.Println(ref, again == target)
+	}
+	// Output:
+	// g true
+	// ../../g true
+	// ./x:y true
+	// . true
+	// d;p?q true
+	// //h/g true
+	// mailto:a@b true
+}
+
+func ExampleURI_Normalize() {
+	fmt.Println(uri.MustParse("HTTP://WWW.Example.ORG:080/%7euser/%2e%2e/a%2fb").Normalize())
+	fmt.Println(uri.MustParse("http://www.example.org").Normalize()) // no slash is added
+	// Output:
+	// http://www.example.org/~user/%2E%2E/a%2Fb
+	// http://www.example.org
+}
+
+func ExampleURI_Equivalent() {
+	u := uri.MustParse("http://www.XEROX.com:80/")
+	for _, s := range []string{"HTTP://www.xerox.com:/", "http://www.xerox.com", "http://www.xerox.com/./"} {
+		fmt.Println(s, u.Equivalent(uri.MustParse(s)))
+	}
+	// Output:
+	// HTTP://www.xerox.com:/ true
+	// http://www.xerox.com false
+	// http://www.xerox.com/./ false
+}
+
+// What is relative stays so, and means the same against every base.
+func ExampleURI_RemoveDotSegments() {
+	for _, s := range []string{"http://a/b/./../../c", "../a/../b", "a/../b:c", "a/.."} {
+		fmt.Println(uri.MustParse(s).RemoveDotSegments())
+	}
+	// Output:
+	// http://a/c
+	// ../b
+	// ./b:c
+	// ./
+}
+
+func ExampleDefaultPort() {
+	fmt.Println(uri.DefaultPort("HTTPS"))
+	fmt.Println(uri.DefaultPort("mailto"))
+	// Output:
+	// 443 true
+	// 0 false
+}
+
+// A password with an "@" makes the authority a reg_name, and is one all the same.
+func ExampleURI_Redacted() {
+	fmt.Println(uri.MustParse("ftp://anna:p@ssword@host/").Redacted())
+	// Output: ftp://anna:xxxxx@host/
+}
+
+// The gopher URI of section 7, which makes an SMTP server send a message.
+func ExampleURI_Hazards() {
+	h := uri.MustParse("gopher://host:25/1HELO%20a%0D%0AMAIL").Hazards()
+	fmt.Println(h, h&uri.PortHazard != 0, h&uri.PasswordHazard != 0)
+	// Output: port|escaped control true false
+}
+
+// In JSON, "" is the reference to the current document.
+func ExampleURI_UnmarshalText() {
+	var v struct{ A, B, C uri.URI }
+	fmt.Println(json.Unmarshal([]byte(`{"A":"http://a/b","B":"","C":null}`), &v))
+	fmt.Println(v.A.Kind(), v.B.Kind(), v.C.Kind())
+
+	err := json.Unmarshal([]byte(`{"A":"http://a b/"}`), &v)
+	fmt.Println(err)
+	// Output:
+	// <nil>
+	// hierarchical same-document same-document
+	// uri: invalid reg_name at byte 8: ' ' must be escaped as "%20"
+}
+
+func ExampleURI_Scan() {
+	var u uri.URI
+	fmt.Println(u.Scan("http://a/b"), u)
+	fmt.Println(u.Scan(nil), u)
+	// Output:
+	// <nil> http://a/b
+	// uri: cannot scan NULL; use sql.Null[uri.URI] http://a/b
 }

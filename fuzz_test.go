@@ -87,16 +87,16 @@ func FuzzServer(f *testing.F) {
 }
 
 func FuzzResolve(f *testing.F) {
-	for _, base := range []string{"http://a/b/c/d;p?q", "http://a", "f:/a/../b", "mailto:a@b", "g"} {
+	for _, base := range []string{"http://a/b/c/d;p?q", "http://a", "f:/a/../b", "mailto:a@b", "g", "x://u@[::1]:80/a"} {
 		for _, ref := range seeds {
 			f.Add(base, "x:y#z", ref, false)
 			f.Add(base, "", ref, true)
 		}
 	}
 	f.Fuzz(func(t *testing.T, baseText, documentText, refText string, sameScheme bool) {
-		base, err1 := Parse(baseText)
-		document, err2 := Parse(documentText)
-		ref, err3 := Parse(refText)
+		base, err1 := RFC2732.Parse(baseText)
+		document, err2 := RFC2732.Parse(documentText)
+		ref, err3 := RFC2732.Parse(refText)
 		if err1 != nil || err2 != nil || err3 != nil {
 			return
 		}
@@ -108,6 +108,78 @@ func FuzzResolve(f *testing.F) {
 			}
 			checkResolved(t, "fuzz", Resolver{base, document, excess, sameScheme}, ref)
 		}
+	})
+}
+
+func FuzzRelativize(f *testing.F) {
+	for _, base := range seeds {
+		for _, target := range []string{base, "http://a/b/c/d;p?q", "http://a/b//x:y", "f:/a/../b", "f:/a", "http://a?q"} {
+			f.Add(base, target)
+			f.Add(target, base)
+		}
+	}
+	f.Fuzz(func(t *testing.T, baseText, targetText string) {
+		base, err1 := RFC2732.Parse(baseText)
+		target, err2 := RFC2732.Parse(targetText)
+		if err1 != nil || err2 != nil {
+			return
+		}
+		checkRelativize(t, "fuzz", base, target)
+		// Two that share all but the path are what mutation seldom comes upon.
+		c := base.Components()
+		c.Path, c.Query, c.Fragment = target.Path(), target.Components().Query, target.Components().Fragment
+		if sibling, err := c.URI(); err == nil {
+			checkRelativize(t, "fuzz", base, sibling)
+		}
+	})
+}
+
+// FuzzURI holds every valid reference to the laws of what is made of it.
+func FuzzURI(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if u, err := RFC2732.Parse(s); err == nil {
+			checkSegments(t, "fuzz", u)
+			checkRemoveDotSegments(t, "fuzz", u, bases)
+			checkNormalize(t, "fuzz", u)
+			checkSecurity(t, "fuzz", u)
+			checkEncoding(t, u)
+		}
+	})
+}
+
+// FuzzEquivalent shows that it is an equivalence relation.
+func FuzzEquivalent(f *testing.F) {
+	for i, s := range seeds {
+		f.Add(s, seeds[(i+1)%len(seeds)], seeds[(i+2)%len(seeds)])
+	}
+	f.Add("HTTP://A:80/%7e", "http://a/~", "http://a:/%7E")
+	f.Fuzz(func(t *testing.T, a, b, c string) {
+		u, err1 := RFC2732.Parse(a)
+		v, err2 := RFC2732.Parse(b)
+		w, err3 := RFC2732.Parse(c)
+		if err1 != nil || err2 != nil || err3 != nil {
+			return
+		}
+		if !u.Equivalent(u) || u.Equivalent(v) != v.Equivalent(u) || u.Equivalent(v) && v.Equivalent(w) && !u.Equivalent(w) {
+			t.Errorf("Equivalent is none on %q, %q, %q", u, v, w)
+		}
+		if want := normalizeSlow(a) == normalizeSlow(b); u.Equivalent(v) != want {
+			t.Errorf("Equivalent of %q and %q is %v", u, v, !want)
+		}
+	})
+}
+
+func FuzzPassword(f *testing.F) {
+	for _, s := range seeds {
+		f.Add("u", s, "h/")
+		f.Add(s, "p", "h/")
+		f.Add("u", "p", s)
+	}
+	f.Fuzz(func(t *testing.T, user, password, rest string) {
+		checkPassword(t, user, password, rest)
 	})
 }
 

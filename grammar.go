@@ -167,10 +167,24 @@ func hexLen(s string) int { return charsLen(s, set{hex & low64, hex >> 64}) }
 // digitsLen returns the length of the longest prefix of s that is *digit.
 func digitsLen(s string) int { return charsLen(s, set{digit & low64, digit >> 64}) }
 
-// lower returns c as section 3.1 compares the letters of a scheme.
+// lower returns c in lower case, if it is one of upalpha.
 func lower(c byte) byte {
 	if 'A' <= c && c <= 'Z' {
 		c += 'a' - 'A'
 	}
 	return c
+}
+
+// equalFold reports whether a and b are equal as schemes and host names are: but
+// for the case of alpha.
+func equalFold(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range len(a) {
+		if lower(a[i]) != lower(b[i]) {
+			return false
+		}
+	}
+	return true
 }

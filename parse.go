@@ -66,6 +66,15 @@ func (x Syntax) Parse(s string) (URI, error) {
 	return URI{s, at.offsets()}, nil
 }
 
+// fromText returns the URI with a text that is known to be valid, but for its
+// length: ok is false where it is too long.
+func fromText(s string) (u URI, ok bool) {
+	if len(s) > maxLen {
+		return URI{}, false
+	}
+	return URI{s, split(s).offsets()}, true
+}
+
 // Split splits s into its components, as the regular expression of Appendix B does:
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?

@@ -11,15 +11,15 @@ import (
 	"strings"
 )
 
-// The errors of resolution besides [*SyntaxError]. Use [errors.Is].
+// The errors of resolution besides [*SyntaxError]. Use [errors.Is] to find them.
 var (
 	// ErrSameDocument means that the reference contains no URI: it refers to the
 	// current document, or a fragment of it, whatever the base (section 4.2 and
 	// step 2). Following it should not retrieve anything. To have it resolved
-	// nevertheless, set [Resolver.Document].
+	// nevertheless, set Resolver.Document.
 	ErrSameDocument = errors.New("uri: reference to the current document")
 
-	// ErrRelativeBase means that the base, or [Resolver.Document], has no scheme
+	// ErrRelativeBase means that the base, or Resolver.Document, has no scheme
 	// (section 5.1 requires one) and the reference depends on it.
 	ErrRelativeBase = errors.New("uri: base URI is not absolute")
 
@@ -28,7 +28,7 @@ var (
 	ErrOpaqueBase = errors.New("uri: base URI is opaque")
 
 	// ErrExcess means that the path climbs above the root by "..", and that
-	// [Resolver.Excess] is [RejectExcess] (step 6g).
+	// Resolver.Excess is RejectExcess (step 6g).
 	ErrExcess = errors.New(`uri: more ".." than the base URI has levels`)
 )
 
@@ -42,7 +42,7 @@ const (
 	KeepExcess ExcessPolicy = iota
 	// DropExcess removes them: "http://a/b" and "../g" make "http://a/g".
 	DropExcess
-	// RejectExcess avoids traversal of the reference: [ErrExcess].
+	// RejectExcess avoids traversal of the reference: ErrExcess.
 	RejectExcess
 )
 
@@ -234,37 +234,4 @@ func mergePath(dst []byte, base, rel string, drop bool) (_ []byte, excess bool) 
 		path = append(path[:1], path[1+n:]...) // 6g
 	}
 	return dst[:start+len(path)], n > 0
-}
-
-// removeDots removes the dot segments of a path by steps 6c to 6f, in place. The
-// path is empty or begins with a slash, which is no segment; segments may be empty.
-// What remains begins with the slash and n bytes of ".." segments.
-func removeDots(path []byte) (_ []byte, n int) {
-	if len(path) == 0 {
-		return path, 0
-	}
-	// Invariants:
-	//	path[:w] is done. It ends in a slash, and ".." in it stand only in path[1:1+n].
-	//	path[r:] is to be done. It begins with a segment, perhaps an empty one.
-	for w, r := 1, 1; ; {
-		end, slash := len(path), 0
-		if i := bytes.IndexByte(path[r:], '/'); i >= 0 {
-			end, slash = r+i, 1
-		}
-		segment := path[r:end]
-		switch {
-		case string(segment) == ".": // 6c, 6d
-		case string(segment) == ".." && w > 1+n: // 6e, 6f
-			w = bytes.LastIndexByte(path[:w-1], '/') + 1
-		default:
-			if string(segment) == ".." { // no segment before it
-				n += end + slash - r
-			}
-			w += copy(path[w:], path[r:end+slash])
-		}
-		if slash == 0 {
-			return path[:w], n
-		}
-		r = end + 1
-	}
 }

@@ -132,7 +132,7 @@ func checkResolved(t testing.TB, where string, r Resolver, ref URI) {
 	if !got.IsAbsolute() {
 		t.Errorf("%s: %+v: %q resolves to %q, which is not absolute", where, r, ref, got)
 	}
-	if again, err := Parse(got.String()); err != nil || again != got {
+	if again, err := RFC2732.Parse(got.String()); err != nil || again != got {
 		t.Errorf("%s: %+v: %q resolves to %q, which parses as %v, %v", where, r, ref, got, again.Components(), err)
 	}
 	// The authority comes from the reference, else from the base or the document.
@@ -164,11 +164,12 @@ var bases = parseAll(
 	"http://a", "http://a?q/r", "http://a/", "http://a//", "http://", "http:///",
 	"f:/", "f:/a", "f:/a/", "f:/a/b/c", "f:/a//b//", "f:/.", "f:/..", "f:/./", "f:/../",
 	"f:/a/./b", "f:/a/../b", "f:/a/../../b", "f:/../a/b", "f:/.//a", "f://h//../a",
+	"x://u:p@[::1]:80/a/b", "x://[::1]",
 )
 
 func parseAll(texts ...string) (uris []URI) {
 	for _, text := range texts {
-		uris = append(uris, MustParse(text))
+		uris = append(uris, mustParse2732(text))
 	}
 	return uris
 }

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 )
 
@@ -291,11 +292,135 @@ iterate:
 	return "/" + buffer, nil
 }
 
+// resolve3986Slow is the resolution of RFC 3986, section 5.2.2, for comparison.
+func resolve3986Slow(b, r Components) string {
+	t, undefined := r, Component{}
+	switch {
+	case r.Scheme != undefined, r.Authority != undefined:
+		t.Path = removeDots3986Slow(r.Path)
+	case r.Path == "":
+		t.Path = b.Path
+		if r.Query == undefined {
+			t.Query = b.Query
+		}
+	case strings.HasPrefix(r.Path, "/"):
+		t.Path = removeDots3986Slow(r.Path)
+	case b.Authority != undefined && b.Path == "":
+		t.Path = removeDots3986Slow("/" + r.Path)
+	default:
+		t.Path = removeDots3986Slow(b.Path[:strings.LastIndex(b.Path, "/")+1] + r.Path)
+	}
+	if r.Scheme == undefined {
+		t.Scheme = b.Scheme
+		if r.Authority == undefined {
+			t.Authority = b.Authority
+		}
+	}
+	return recombineSlow(t)
+}
+
+// removeDots3986Slow is section 5.2.4 of RFC 3986, for paths that begin with a slash.
+func removeDots3986Slow(in string) (out string) {
+	for in != "" {
+		switch {
+		case strings.HasPrefix(in, "/./"), in == "/.":
+			in = "/" + strings.TrimPrefix(in[2:], "/")
+		case strings.HasPrefix(in, "/../"), in == "/..":
+			in = "/" + strings.TrimPrefix(in[3:], "/")
+			out = out[:max(strings.LastIndex(out, "/"), 0)]
+		default:
+			n := len(in)
+			if i := strings.Index(in[1:], "/"); i >= 0 {
+				n = i + 1
+			}
+			out, in = out+in[:n], in[n:]
+		}
+	}
+	return out
+}
+
+// removeDotSegmentsSlow is URI.RemoveDotSegments: step 6 in a document at the root,
+// and what keeps the result from being read as something else.
+func removeDotSegmentsSlow(u string) string {
+	c := splitSlow(u)
+	opaque := c.Scheme.defined && !c.Authority.defined && !strings.HasPrefix(c.Path, "/")
+	if opaque || c.Path == "" {
+		return u
+	}
+	if relative, isAbsolute := strings.CutPrefix(c.Path, "/"); isAbsolute {
+		c.Path, _ = mergeSlow("/", relative, DropExcess)
+		if !c.Authority.defined && strings.HasPrefix(c.Path, "//") {
+			c.Path = "/." + c.Path
+		}
+		return recombineSlow(c)
+	}
+	merged, _ := mergeSlow("/", c.Path, KeepExcess)
+	c.Path = strings.TrimPrefix(merged, "/")
+	if first, _, _ := strings.Cut(c.Path, "/"); first == "" || strings.Contains(first, ":") {
+		c.Path = "./" + c.Path
+	}
+	return recombineSlow(c)
+}
+
+// normalizeSlow is URI.Normalize, component by component.
+func normalizeSlow(u string) string {
+	c := splitSlow(u)
+	c.Scheme.text = strings.ToLower(c.Scheme.text)
+	c.Query.text = normalEscapesSlow(c.Query.text)
+	c.Fragment.text = normalEscapesSlow(c.Fragment.text)
+
+	segments := strings.Split(c.Path, "/")
+	for i, s := range segments {
+		if segments[i] = normalEscapesSlow(s); segments[i] == "." || segments[i] == ".." {
+			segments[i] = strings.ToUpper(s)
+		}
+	}
+	c.Path = strings.Join(segments, "/")
+
+	c.Authority.text = normalEscapesSlow(c.Authority.text)
+	if server, ok := serverSlow(RFC2732, c.Authority.text); ok {
+		server.Host = strings.ToLower(server.Host)
+		server.Port.text = regexp.MustCompile(`^0+(.)`).ReplaceAllString(server.Port.text, "$1")
+		standard := map[string]string{
+			"ftp": "21", "http": "80", "gopher": "70", "nntp": "119", "telnet": "23", "wais": "210",
+			"prospero": "1525", "imap": "143", "ldap": "389", "rtsp": "554", "rtspu": "554", "pop": "110",
+			"https": "443", "ws": "80", "wss": "443", "coap": "5683", "coaps": "5684",
+		}[c.Scheme.text]
+		if server.Port.text == "" || server.Port.text == standard {
+			server.Port = Component{}
+		}
+		c.Authority.text = server.String()
+	}
+	return recombineSlow(c)
+}
+
+// normalEscapesSlow unescapes what is unreserved and puts hex digits in upper case.
+func normalEscapesSlow(s string) string {
+	return anyEscape.ReplaceAllStringFunc(s, func(e string) string {
+		if c, _ := strconv.ParseUint(e[1:], 16, 8); regexp.MustCompile(`^[A-Za-z0-9_.!~*'()-]$`).Match([]byte{byte(c)}) {
+			return string(rune(c))
+		}
+		return strings.ToUpper(e)
+	})
+}
+
 // anyEscape finds escapes, "%" hex hex.
 var anyEscape = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 
-// escapeExcludedSlow is EscapeExcluded, an octet at a time.
-func escapeExcludedSlow(s string) string {
+// inBrackets finds a host in brackets, which must be an address.
+var inBrackets = regexp.MustCompile(`^(?:[^@]*@)?(\[([0-9A-Fa-f:.]+)\])(?::[0-9]*)?$`)
+
+// escapeExcludedSlow is Syntax.EscapeExcluded, an octet at a time.
+func escapeExcludedSlow(x Syntax, s string) string {
+	address, addressEnd := -1, -1
+	if m := appendixB.FindStringSubmatchIndex(s); x == RFC2732 && m[8] >= 0 {
+		authority := s[m[8]:m[9]]
+		if n := inBrackets.FindStringSubmatchIndex(authority); n != nil {
+			if addr, err := netip.ParseAddr(authority[n[4]:n[5]]); err == nil && addr.Is6() {
+				address, addressEnd = m[8]+n[2], m[8]+n[3]
+			}
+		}
+	}
 	var b strings.Builder
 	crosshatch := false
 	escapes := map[int]bool{}
@@ -306,7 +431,8 @@ func escapeExcludedSlow(s string) string {
 		switch c := s[i]; {
 		case strings.IndexByte("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'();/?:@&=+$,", c) >= 0,
 			escapes[i],
-			c == '#' && !crosshatch:
+			c == '#' && !crosshatch,
+			address <= i && i < addressEnd:
 			b.WriteByte(c)
 		default:
 			b.WriteString("%" + string("0123456789ABCDEF"[c/16]) + string("0123456789ABCDEF"[c%16]))

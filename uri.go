@@ -3,7 +3,8 @@
 // license that can be found in the LICENSE file.
 
 // Package uri implements RFC 2396, "Uniform Resource Identifiers (URI): Generic
-// Syntax": it parses, validates, resolves and escapes URI references.
+// Syntax": it parses, validates, resolves, relativizes, normalizes and escapes URI
+// references.
 //
 // A URI reference has five components. Each but the path is either defined, its
 // delimiter stands in the text, or undefined; a defined component may be empty.
@@ -15,8 +16,11 @@
 // [Parse] is strict: it takes what Appendix A derives, and its [*SyntaxError]
 // says which rule the input breaks at which byte. [Split] is the regular
 // expression of Appendix B, and takes everything. [URI.Resolve] is the algorithm
-// of section 5.2, and gives what Appendix C prints, all 42 lines of it. [Escape]
-// and [Unescape] take data into and out of one part of a URI.
+// of section 5.2, and gives what Appendix C prints, all 42 lines of it;
+// [URI.Relativize] is its inverse. [Escape] and [Unescape] take data into and out of
+// one part of a URI. [URI.Server] takes an authority apart or says why it names no
+// server, [URI.Segments] a path. [URI.Equivalent] is section 6, [URI.Hazards] and
+// [URI.Redacted] are section 7.
 //
 // Nothing is changed on the way: no method decodes an escape, folds case or
 // removes a dot segment unless its name says so.
@@ -73,15 +77,7 @@ func (u URI) Scheme() (string, bool) {
 // written without a colon. ASCII case is ignored, as section 3.1 asks.
 func (u URI) HasScheme(name string) bool {
 	own, ok := u.Scheme()
-	if !ok || len(own) != len(name) {
-		return false
-	}
-	for i := range len(own) {
-		if lower(own[i]) != lower(name[i]) {
-			return false
-		}
-	}
-	return true
+	return ok && equalFold(own, name)
 }
 
 // Authority returns the authority as it was written, without its leading "//",

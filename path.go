@@ -1,0 +1,134 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"bytes"
+	"iter"
+	"slices"
+	"strings"
+)
+
+// Segments yields the segments of the path in their order (section 3.3), the same
+// text that stands between slashes. The slash that an absolute path begins with is
+// not part of a segment; segments may be empty: "/" has one, "/a//b" has three. An
+// empty path has none, nor has an opaque URI. It does not allocate.
+func (u URI) Segments() iter.Seq[Segment] {
+	return func(yield func(Segment) bool) {
+		path := u.Path()
+		if path == "" || u.Kind() == Opaque {
+			return
+		}
+		rest, more := strings.TrimPrefix(path, "/"), true
+		for more {
+			var segment string
+			if segment, rest, more = strings.Cut(rest, "/"); !yield(Segment(segment)) {
+				return
+			}
+		}
+	}
+}
+
+// A Segment is a path segment as it was written, escapes included (section 3.3):
+//
+//	segment       = *pchar *( ";" param )
+type Segment string
+
+// Name returns what stands before the parameters: all up to the first ";".
+func (s Segment) Name() string { return string(s[:until(string(s), ';')]) }
+
+// Params yields the parameters, as they were written: what stands after each ";",
+// up to the next. They may be empty. It does not allocate.
+func (s Segment) Params() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		_, rest, more := strings.Cut(string(s), ";")
+		for more {
+			var param string
+			if param, rest, more = strings.Cut(rest, ";"); !yield(param) {
+				return
+			}
+		}
+	}
+}
+
+// RemoveDotSegments returns u with the segments "." and ".." of its path removed,
+// by steps 6c to 6f of section 5.2.
+//
+// From a path that begins with a slash, ".." segments that climb above the root are
+// removed as well. Of a relative path, as much is removed as leaves a reference that
+// resolves to the same URI, whatever the base: ".." at the beginning stay, and "./"
+// stays or comes to stand there where the path would be empty without it, or would
+// read as something else. An opaque URI is returned as it is.
+//
+// Under RFC 2396 this is no equivalence: dot segments mean something in a relative
+// path only, and "http://a/./b" need not be "http://a/b". So [URI.Normalize] does not
+// do it. It allocates only the text of a result that differs from u.
+func (u URI) RemoveDotSegments() URI {
+	if u.Kind() == Opaque {
+		return u
+	}
+	var buf [256]byte
+	path := append(buf[:0], u.Path()...)
+	if strings.HasPrefix(u.Path(), "/") {
+		var n int
+		path, n = removeDots(path)
+		path = slices.Delete(path, 1, 1+n)
+		if u.at.path == u.at.ssp && bytes.HasPrefix(path, []byte("//")) {
+			path = slices.Insert(path, 0, '/', '.') // as in resolve
+		}
+	} else if len(path) > 0 {
+		path, _ = removeDots(slices.Insert(path, 0, '/'))
+		first := path[1:]
+		if i := bytes.IndexByte(first, '/'); i >= 0 {
+			first = first[:i]
+		}
+		if len(first) == 0 || bytes.IndexByte(first, ':') >= 0 {
+			path = slices.Insert(path, 0, '.') // "./" before an empty segment, or a colon
+		} else {
+			path = path[1:]
+		}
+	}
+	if string(path) == u.Path() {
+		return u
+	}
+	v, ok := fromText(u.text[:u.at.path] + string(path) + u.text[u.at.query:])
+	if !ok {
+		return u
+	}
+	return v
+}
+
+// removeDots removes the dot segments of a path by steps 6c to 6f, in place. The
+// path is empty or begins with a slash, which is no segment; segments may be empty.
+// What remains begins with the slash and n bytes of ".." segments.
+func removeDots(path []byte) (_ []byte, n int) {
+	if len(path) == 0 {
+		return path, 0
+	}
+	// Invariants:
+	//	path[:w] is done. It ends in a slash, and ".." in it stand only in path[1:1+n].
+	//	path[r:] is to be done. It begins with a segment, perhaps an empty one.
+	for w, r := 1, 1; ; {
+		end, slash := len(path), 0
+		if i := bytes.IndexByte(path[r:], '/'); i >= 0 {
+			end, slash = r+i, 1
+		}
+		segment := path[r:end]
+		switch {
+		case string(segment) == ".": // 6c, 6d
+		case string(segment) == ".." && w > 1+n: // 6e, 6f
+			w = bytes.LastIndexByte(path[:w-1], '/') + 1
+		default:
+			if string(segment) == ".." { // no segment before it
+				n += end + slash - r
+			}
+			w += copy(path[w:], path[r:end+slash])
+		}
+		if slash == 0 {
+			return path[:w], n
+		}
+		r = end + 1
+	}
+}

@@ -1,0 +1,97 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import "strings"
+
+// Redacted returns u with a password in its authority replaced by "xxxxx", for logs
+// and messages: "It is clearly unwise to use a URL that contains a password which is
+// intended to be secret" (section 7), but people do.
+//
+// What counts as a password is all between the first ":" and the last "@" of the
+// authority, even if it is empty and whether or not the authority is a server: a
+// password with an "@" that somebody forgot to escape makes it none. Nothing else is
+// looked at; other schemes, and queries, have their own ways to give a secret away.
+// It allocates only where there is something to replace.
+func (u URI) Redacted() string {
+	start, end, ok := u.password()
+	if !ok {
+		return u.text
+	}
+	return u.text[:start] + "xxxxx" + u.text[end:]
+}
+
+// password returns where in the text of u the password of its authority stands.
+func (u URI) password() (start, end int, ok bool) {
+	authority, _ := u.Authority()
+	colon, at := strings.IndexByte(authority, ':'), strings.LastIndexByte(authority, '@')
+	start = int(u.at.path) - len(authority)
+	return start + colon + 1, start + at, 0 <= colon && colon < at
+}
+
+// Hazards is a set of what section 7 warns of. Use & to ask for a member. The empty
+// set does not mean that a URI is safe.
+type Hazards uint8
+
+const (
+	// PasswordHazard means that the authority contains a password, by the rule of
+	// URI.Redacted: "the passing of authentication information in clear text
+	// (such as URI) has proven to be a security risk in almost every case where it
+	// has been used" (section 3.2.2).
+	PasswordHazard Hazards = 1 << iota
+
+	// PortHazard means that the server has a port below 1024 that is not the
+	// DefaultPort of the scheme, nor where the scheme has none or is undefined: a
+	// client that connects to it may "unwittingly" speak to "a different protocol",
+	// with what the URI contains as its commands. "Caution should be used when using
+	// any URL that specifies a port number other than the default for the protocol,
+	// especially when it is a number within the reserved space" (section 7).
+	PortHazard
+
+	// EscapedControlHazard means that there is an escape for a control character,
+	// such as "%0D", "%0A" or "%00": "Care should be taken when a URL contains
+	// escaped delimiters for a given protocol (for example, CR and LF characters for
+	// telnet protocols) that these are not unescaped before transmission" (section 7).
+	EscapedControlHazard
+)
+
+// Hazards returns which of the hazards u has that section 7 warns of. It does not
+// allocate.
+func (u URI) Hazards() (h Hazards) {
+	if _, _, ok := u.password(); ok {
+		h |= PasswordHazard
+	}
+	if authority, ok := u.Authority(); ok {
+		scheme, _ := u.Scheme()
+		standard, known := DefaultPort(scheme)
+		server := splitServer(authority)
+		port, ok := server.PortNumber(standard)
+		if server.isValid() && server.Port.text != "" && ok && port < 1024 && !(known && port == standard) {
+			h |= PortHazard
+		}
+	}
+	for i := range len(u.text) {
+		if u.text[i] == '%' {
+			if c := octet(u.text[i+1], u.text[i+2]); c < 0x20 || c == 0x7F {
+				h |= EscapedControlHazard
+			}
+		}
+	}
+	return h
+}
+
+// String returns the names of the members, such as "password|port", or "none".
+func (h Hazards) String() string {
+	var names []string
+	for i, name := range [...]string{"password", "port", "escaped control"} {
+		if h&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return "none"
+	}
+	return strings.Join(names, "|")
+}

@@ -1,0 +1,107 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func TestSecurity(t *testing.T) {
+	for _, r := range readTable(t, "security.txt", 3) {
+		u := mustParse2732(r.fields[0])
+		want := r.fields[1]
+		if want == "=" {
+			want = u.String()
+		}
+		if got := u.Redacted(); got != want {
+			t.Errorf("%s: Redacted of %q = %q, want %q", r.where, u, got, want)
+		}
+		if got := u.Hazards().String(); got != r.fields[2] {
+			t.Errorf("%s: Hazards of %q are %s, want %s", r.where, u, got, r.fields[2])
+		}
+		checkSecurity(t, r.where, u)
+	}
+	for _, c := range validRows(t) {
+		checkSecurity(t, c.where, MustParse(c.text))
+	}
+}
+
+var (
+	aPassword      = regexp.MustCompile(`^(([^:/?#]+:)?//[^:/?#]*:)([^/?#]*)@`)
+	escapedControl = regexp.MustCompile(`(?i)%([01].|7F)`)
+)
+
+// checkSecurity checks Redacted and Hazards against regular expressions.
+func checkSecurity(t testing.TB, where string, u URI) {
+	t.Helper()
+	text, h := u.String(), u.Hazards()
+	if want := aPassword.ReplaceAllString(text, "${1}xxxxx@"); u.Redacted() != want {
+		t.Errorf("%s: Redacted of %q = %q, want %q", where, u, u.Redacted(), want)
+	}
+	if got, want := h&PasswordHazard != 0, aPassword.MatchString(text); got != want {
+		t.Errorf("%s: PasswordHazard of %q is %v", where, u, got)
+	}
+	if got, want := h&EscapedControlHazard != 0, escapedControl.MatchString(text); got != want {
+		t.Errorf("%s: EscapedControlHazard of %q is %v", where, u, got)
+	}
+	if again, err := RFC2732.Parse(u.Redacted()); err != nil || u.Kind() != again.Kind() {
+		t.Errorf("%s: Redacted of %q = %q, which parses as %q, %v", where, u, u.Redacted(), again, err)
+	}
+	// A normal form loses no hazard but a port that is the default.
+	if got := u.Normalize().Hazards(); got&^PortHazard != h&^PortHazard || got&PortHazard != h&PortHazard && !strings.Contains(text, "%") {
+		t.Errorf("%s: Hazards of %q are %v, and those of its normal form %v", where, u, h, got)
+	}
+}
+
+// checkPassword checks that no error and no Redacted result tells a password, which
+// may be any text that ends no authority, nor that an error depends on which excluded
+// characters are in it.
+func checkPassword(t testing.TB, user, password, rest string) {
+	t.Helper()
+	clean := strings.NewReplacer("/", "", "?", "", "#", "").Replace
+	user, password = clean(user), "s3cr3t"+clean(password)
+	with := func(password string) string { return "x://" + user + ":" + password + "@" + rest }
+	mask := func(to rune) string {
+		return strings.Map(func(r rune) rune {
+			if r <= ' ' || strings.ContainsRune("<>\"{}|\\^[]`", r) {
+				return to
+			}
+			return r
+		}, password)
+	}
+	for x := RFC2396; x <= RFC2732; x++ {
+		u, err := x.Parse(with(password))
+		if got := u.Redacted(); strings.Contains(got, "s3cr3t") && !strings.Contains(user+rest, "s3cr3t") {
+			t.Errorf("syntax %d: Redacted of %q = %q", x, u, got)
+		}
+		if _, serverErr := u.Server(); err == nil {
+			err = serverErr
+		}
+		if _, parseErr := x.ParseServer(user + ":" + password + "@" + rest); err == nil {
+			err = parseErr
+		}
+		if err == nil {
+			continue
+		}
+		if strings.Contains(err.Error(), "s3cr3t") {
+			t.Errorf("syntax %d: an error tells a password: %v", x, err)
+		}
+		_, err1 := x.Parse(with(mask('{')))
+		_, err2 := x.Parse(with(mask('|')))
+		if err1 != nil && err2 != nil && err1.Error() != err2.Error() {
+			t.Errorf("syntax %d: an error tells a character of a password: %v, or %v", x, err1, err2)
+		}
+	}
+}
+
+func TestPassword(t *testing.T) {
+	forAll("{%@:a ", 4, func(s string) {
+		checkPassword(t, "u", s, "h/")
+		checkPassword(t, s, "", "h")
+		checkPassword(t, "u", "@"+s, "h{")
+	})
+}
