@@ -7,8 +7,10 @@ package uri_test
 import (
 	"cmp"
 	"encoding/json"
+	"encoding/xml"
 	"errors"
 	"fmt"
+	"strings"
 
 	"rfc2396.example/uri"
 )
@@ -467,4 +469,90 @@ func ExampleURI_Scan() {
 	// Output:
 	// <nil> http://a/b
 	// uri: cannot scan NULL; use sql.Null[uri.URI] http://a/b
+}
+
+// The text of Appendix E, in which lines are broken within URI.
+func ExampleFindAll() {
+	const text = `
+	Yes, Jim, I found it under "http://www.w3.org/Addressing/",
+	but you can probably pick it up from <ftp://ds.internic.
+	net/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/
+	ietf/uri/historical.html#WARNING>.`
+	for m := range uri.FindAll(text) {
+		fmt.Println(m.URI)
+	}
+	// Output:
+	// http://www.w3.org/Addressing/
+	// ftp://ds.internic.net/rfc/
+	// http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING
+}
+
+// Bare in a sentence, and broken behind a hyphen that may not belong to the URI.
+func ExampleMatch() {
+	const text = "(see http://en.wikipedia.org/wiki/Go_(game).) <http://a/data-\n base>"
+	for m := range uri.FindAll(text) {
+		fmt.Printf("%q %v %v\n", text[m.Start:m.End], m.URI, m.Hyphen)
+	}
+	// Output:
+	// "http://en.wikipedia.org/wiki/Go_(game)" http://en.wikipedia.org/wiki/Go_(game) false
+	// "http://a/data-\n base" http://a/data-base true
+}
+
+func ExampleStripDelimiters() {
+	fmt.Println(uri.StripDelimiters("<URL: http://www.w3.org/\n   Addressing/>"))
+	// Output: http://www.w3.org/Addressing/
+}
+
+// What people type, as Appendix F has it.
+func ExampleParseAbbreviated() {
+	for _, typed := range []string{
+		"www.w3.org/Addressing/", "localhost:8080", "tel:123", "john@example.org", "ftp.is.co.za", "word", `C:\autoexec.bat`,
+	} {
+		u, err := uri.ParseAbbreviated(typed)
+		fmt.Println(u, err)
+	}
+	// Output:
+	// http://www.w3.org/Addressing/ <nil>
+	// http://localhost:8080 <nil>
+	// tel:123 <nil>
+	// mailto:john@example.org <nil>
+	// ftp://ftp.is.co.za <nil>
+	//  uri: invalid absoluteURI at byte 0: want an absolute URI, or a host that can be recognized
+	//  uri: invalid scheme at byte 1: want more than one letter, which would be a drive
+}
+
+// The HTML document of Appendix D, with the base URI in its content (section 5.1.1).
+func ExampleURI_ResolveString_html() {
+	const document = `<!doctype html public "-//IETF//DTD HTML//EN">
+<HTML><HEAD>
+<TITLE>An example HTML document</TITLE>
+<BASE href="http://www.ics.uci.edu/Test/a/b/c">
+</HEAD><BODY>
+... <A href="../x">a hypertext anchor</A> ...
+</BODY></HTML>`
+
+	base := uri.MustParse("file:///home/doc.html") // where it is retrieved from
+	d := xml.NewDecoder(strings.NewReader(document))
+	d.Strict, d.AutoClose, d.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
+	for {
+		token, err := d.Token()
+		if err != nil {
+			break // io.EOF
+		}
+		element, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		for _, attr := range element.Attr {
+			switch name := element.Name.Local + " " + attr.Name.Local; strings.ToLower(name) {
+			case "base href":
+				if u, err := uri.Parse(attr.Value); err == nil && u.IsAbsolute() {
+					base = u
+				}
+			case "a href":
+				fmt.Println(base.ResolveString(attr.Value))
+			}
+		}
+	}
+	// Output: http://www.ics.uci.edu/Test/a/x <nil>
 }

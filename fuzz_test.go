@@ -210,3 +210,37 @@ func FuzzEscapeExcluded(f *testing.F) {
 		checkEscapeExcluded(t, "fuzz", s)
 	})
 }
+
+func FuzzFindAll(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+		f.Add("<URL:" + s + "> \"" + s + "\n\" (see " + s + ").")
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		checkMatches(t, "fuzz", text)
+	})
+}
+
+// FuzzPlanted shows that FindAll is complete.
+func FuzzPlanted(f *testing.F) {
+	for i, s := range seeds {
+		f.Add("some filler, \u00fc--", s, uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, filler, s string, breakAt uint8) {
+		if u, err := Parse(s); err == nil {
+			checkPlanted(t, filler, u, int(breakAt))
+		}
+	})
+}
+
+func FuzzTyped(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	for _, s := range []string{"www.w3.org/Addressing/", "localhost:8080", "u@h.i", "C:\\x", "<URL: a.b>", "ftp.a", "//h"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, typed string) {
+		checkTyped(t, typed)
+	})
+}

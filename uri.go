@@ -4,7 +4,7 @@
 
 // Package uri implements RFC 2396, "Uniform Resource Identifiers (URI): Generic
 // Syntax": it parses, validates, resolves, relativizes, normalizes and escapes URI
-// references.
+// references, and finds them in text.
 //
 // A URI reference has five components. Each but the path is either defined, its
 // delimiter stands in the text, or undefined; a defined component may be empty.
@@ -20,7 +20,8 @@
 // [URI.Relativize] is its inverse. [Escape] and [Unescape] take data into and out of
 // one part of a URI. [URI.Server] takes an authority apart or says why it names no
 // server, [URI.Segments] a path. [URI.Equivalent] is section 6, [URI.Hazards] and
-// [URI.Redacted] are section 7.
+// [URI.Redacted] are section 7. [FindAll] finds URI in text, [ParseAbbreviated]
+// guesses what a person means who has typed one.
 //
 // Nothing is changed on the way: no method decodes an escape, folds case or
 // removes a dot segment unless its name says so.

@@ -1,0 +1,350 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// A Match is a URI that [FindAll] has found in a text.
+type Match struct {
+	// Start and End are where it stands: text[Start:End], less the white space
+	// that it holds where lines are broken, is URI.String(). Neither delimiters nor
+	// a prefix "URL:" are in it.
+	Start, End int
+
+	// URI is absolute, and may have a fragment.
+	URI URI
+
+	// Hyphen means that the URI has a hyphen at the end of a line. Whoever broke the
+	// line may have put it there, so that it may not belong to the URI.
+	Hyphen bool
+}
+
+// FindAll yields the absolute URI in a text, in their order, as Appendix E delimits
+// them: by double quotes, angle brackets, or white space.
+//
+// Within quotes and angle brackets every valid URI counts. White space that holds a
+// line break is dropped from it, if it comes behind the scheme; other white space ends
+// it. The prefix "URL:", in any case and perhaps before white space, is not part of it.
+// Where the delimiter is not closed, the URI is bare.
+//
+// Bare in text, those count that have a scheme and "//" and something behind it, and
+// those with one of these schemes: cid, data, geo, mailto, mid, news, sip, sips, sms,
+// tag, tel, urn, xmpp. A bare URI ends at the first character that it may not contain,
+// and before punctuation that closes a sentence, or a bracket or quotation that opens
+// before it.
+//
+// FindAll takes time linear in len(text), and allocates nothing but the text of a URI
+// that it mends. It judges by [Parse], and so finds no addresses of RFC 2732.
+func FindAll(text string) iter.Seq[Match] {
+	return func(yield func(Match) bool) {
+		done := 0 // where the last match ends
+		for i := 0; ; {
+			n := strings.IndexByte(text[i:], ':')
+			if n < 0 {
+				return
+			}
+			i += n + 1
+			m, ok := match(text, done, i-1)
+			if !ok {
+				continue
+			}
+			if !yield(m) {
+				return
+			}
+			done, i = m.End, max(m.End, i)
+		}
+	}
+}
+
+// match returns the URI whose scheme ends at the colon text[colon], if there is one
+// that does not begin before text[done].
+func match(text string, done, colon int) (Match, bool) {
+	chars, letters := set{scheme & low64, scheme >> 64}, set{alpha & low64, alpha >> 64}
+	start := colon
+	for i := colon - 1; i >= done && chars.has(text[i]); i-- {
+		if letters.has(text[i]) {
+			start = i
+		}
+	}
+	if start == colon || isPrefixURL(text[start:colon], text[colon+1:]) {
+		return Match{}, false
+	}
+	if end := closing(text[:start]); end != 0 {
+		if m, ok := matchDelimited(text, start, end); ok {
+			return m, true
+		}
+	}
+	return matchBare(text, start, colon)
+}
+
+// isPrefixURL reports whether a name before a colon is the prefix "URL:" of what
+// follows the colon, and no scheme.
+func isPrefixURL(name, rest string) bool {
+	if !equalFold(name, "URL") {
+		return false
+	}
+	rest = strings.TrimLeft(rest, whiteSpace)
+	n := schemeLen(rest)
+	return n > 0 && strings.HasPrefix(rest[n:], ":")
+}
+
+// whiteSpace is what Appendix E calls so, in US-ASCII.
+const whiteSpace = " \t\n\v\f\r"
+
+// lineBreak is that of it which ends a line.
+const lineBreak = "\n\v\f\r"
+
+// dropSpace returns s without its white space.
+func dropSpace(s string) string {
+	isSpace := func(r rune) bool { return strings.ContainsRune(whiteSpace, r) }
+	return strings.Join(strings.FieldsFunc(s, isSpace), "")
+}
+
+// closing returns the delimiter that ends what begins behind the given text: ">" or a
+// quote where it ends in the one that opens, and 0 where it does not.
+func closing(before string) byte {
+	t := strings.TrimRight(before, whiteSpace)
+	if n := len(t) - len("URL:"); n >= 0 && equalFold(t[n:], "URL:") {
+		before = t[:n]
+		t = strings.TrimRight(before, whiteSpace)
+	}
+	if t == "" || t != before && !strings.ContainsAny(before[len(t):], lineBreak) {
+		return 0
+	}
+	switch opens := t == before || len(t) == 1 || strings.IndexByte(whiteSpace+"(", t[len(t)-2]) >= 0; {
+	case t[len(t)-1] == '<':
+		return '>'
+	case t[len(t)-1] == '"' && opens: // and does not close what stands before it
+		return '"'
+	}
+	return 0
+}
+
+// matchDelimited returns the URI that fills text[start:] up to a closing delimiter.
+func matchDelimited(text string, start int, closing byte) (m Match, ok bool) {
+	chars := set{(uric | 1<<'#') & low64, (uric | 1<<'#') >> 64}
+	m = Match{Start: start, End: start}
+	broken := false
+	for i := start; i < len(text); {
+		if text[i] == closing {
+			s := text[start:m.End]
+			if broken {
+				s = dropSpace(s)
+			}
+			var err error
+			m.URI, err = Parse(s)
+			return m, err == nil
+		}
+		if chars.has(text[i]) {
+			i++
+			m.End = i
+			continue
+		}
+		space := len(text[i:]) - len(strings.TrimLeft(text[i:], whiteSpace))
+		if !strings.ContainsAny(text[i:i+space], lineBreak) {
+			break // it has no such character, or white space ends it
+		}
+		m.Hyphen = m.Hyphen || text[i-1] == '-'
+		broken = true
+		i += space
+	}
+	return Match{}, false
+}
+
+// matchBare returns the URI that begins at text[start] and ends where text does not
+// continue it.
+func matchBare(text string, start, colon int) (Match, bool) {
+	least := colon + len(":")
+	if strings.HasPrefix(text[least:], "//") {
+		least += len("//")
+	} else if !isOpaqueScheme(text[start:colon]) {
+		return Match{}, false
+	}
+	end := least + uricLen(text[least:])
+	if end < len(text) && text[end] == '#' {
+		end += 1 + uricLen(text[end+1:])
+	}
+	s := text[start:end]
+	if start > 0 {
+		s = cutClosed(s, text[start-1])
+	}
+	s = trimPunctuation(s)
+	u, err := Parse(s)
+	if start+len(s) <= least || err != nil {
+		return Match{}, false
+	}
+	m := Match{Start: start, End: start + len(s), URI: u}
+	behind := text[m.End:]
+	space := behind[:len(behind)-len(strings.TrimLeft(behind, whiteSpace))]
+	m.Hyphen = strings.HasSuffix(s, "-") && strings.ContainsAny(space, lineBreak)
+	return m, true
+}
+
+// isOpaqueScheme reports whether a scheme is in the table of those that count without
+// "//", as their URI are opaque.
+func isOpaqueScheme(name string) bool {
+	return slices.ContainsFunc(opaqueSchemes[:], func(s string) bool { return equalFold(s, name) })
+}
+
+var opaqueSchemes = [...]string{
+	"cid", "data", "geo", "mailto", "mid", "news", "sip", "sips", "sms", "tag", "tel", "urn", "xmpp",
+}
+
+// cutClosed returns s up to where it closes the bracket or quotation that opens right
+// before it.
+func cutClosed(s string, before byte) string {
+	switch before {
+	case '\'':
+		return s[:until(s, '\'')]
+	case '(':
+		depth := 1
+		for i := range len(s) {
+			switch s[i] {
+			case '(':
+				depth++
+			case ')':
+				if depth--; depth == 0 {
+					return s[:i]
+				}
+			}
+		}
+	}
+	return s
+}
+
+// trimPunctuation returns s less the punctuation at its end that closes a sentence, or
+// a bracket or quotation that does not open in s.
+func trimPunctuation(s string) string {
+	unopened := strings.Count(s, ")") - strings.Count(s, "(")
+	unpaired := strings.Count(s, "'") % 2
+	for ; s != ""; s = s[:len(s)-1] {
+		switch s[len(s)-1] {
+		case '.', ',', ';', ':', '!', '?':
+			continue
+		case ')':
+			if unopened--; unopened >= 0 {
+				continue
+			}
+		case '\'':
+			if unpaired--; unpaired >= 0 {
+				continue
+			}
+		}
+		break
+	}
+	return s
+}
+
+// StripDelimiters returns what a person has typed or pasted as a URI without that which
+// Appendix E puts around and into one: double quotes and angle brackets at the ends,
+// the prefix "URL:" in any case, and all white space of US-ASCII. It changes nothing in its own
+// result.
+func StripDelimiters(typed string) string {
+	s := dropSpace(typed)
+	for {
+		t := strings.Trim(s, `<>"`)
+		if len(t) >= len("URL:") && equalFold(t[:len("URL:")], "URL:") {
+			t = t[len("URL:"):]
+		}
+		if t == s {
+			return s
+		}
+		s = t
+	}
+}
+
+// ParseAbbreviated returns the absolute URI that a person means who has typed one, or
+// an abbreviation as Appendix F describes them. It applies [StripDelimiters] and
+// [EscapeExcluded], and then the first of these rules that fits:
+//
+//	what is typed                                       becomes
+//	//host, and anything                                http://host...
+//	host:port, and nothing or what begins with / ? #    http://host:port...
+//	scheme:, and anything                               what it is
+//	user@dotted.host                                    mailto:user@dotted.host
+//	ftp.dotted.host, and nothing or / ? #               ftp://ftp.dotted.host...
+//	gopher.dotted.host, and nothing or / ? #            gopher://gopher.dotted.host...
+//	dotted.host, IPv4address or localhost, the same     http://host...
+//
+// A host with a port is not one of the opaque schemes that [FindAll] knows, as in
+// "tel:123"; a scheme of one letter is none, but a drive, as in "C:\x". No rule fits
+// "word", "a/b", "?q" or the empty string. The rules may change in later versions.
+//
+// The error is a [*SyntaxError] whose offset counts in what StripDelimiters and
+// EscapeExcluded give. Such references must not be used where relative ones are
+// expected, which have the same syntax. Nothing is looked up, in no network.
+func ParseAbbreviated(typed string) (URI, error) {
+	s := EscapeExcluded(StripDelimiters(typed))
+	for _, rule := range abbreviations {
+		if rule.fits(s) {
+			return Parse(rule.prefix + s)
+		}
+	}
+	u, err := Parse(s)
+	switch {
+	case err != nil:
+		return URI{}, err
+	case u.IsAbsolute():
+		return URI{}, &SyntaxError{"scheme", 1, "want more than one letter, which would be a drive"}
+	}
+	return URI{}, &SyntaxError{"absoluteURI", 0, "want an absolute URI, or a host that can be recognized"}
+}
+
+// abbreviations are the rules of ParseAbbreviated, in their order.
+var abbreviations = [...]struct {
+	prefix string
+	fits   func(s string) bool
+}{
+	{"http:", func(s string) bool {
+		server, _ := leadingServer(strings.TrimPrefix(s, "//"))
+		return strings.HasPrefix(s, "//") && server.Host != ""
+	}},
+	{"http://", func(s string) bool {
+		server, _ := leadingServer(s)
+		return !server.UserInfo.defined && server.Port.text != "" && !isOpaqueScheme(server.Host)
+	}},
+	{"", func(s string) bool {
+		n := schemeLen(s)
+		return n > 1 && strings.HasPrefix(s[n:], ":")
+	}},
+	{"mailto:", func(s string) bool {
+		server, rest := leadingServer(s)
+		return server.UserInfo.text != "" && isDotted(server) && !server.Port.defined && rest == ""
+	}},
+	{"ftp://", func(s string) bool { return isHost(s, "ftp.") }},
+	{"gopher://", func(s string) bool { return isHost(s, "gopher.") }},
+	{"http://", func(s string) bool { return isHost(s, "") }},
+}
+
+// leadingServer returns the server that s begins with, if it does so, and the rest,
+// which is empty or begins with a delimiter.
+func leadingServer(s string) (Server, string) {
+	n := len(s)
+	if i := strings.IndexAny(s, "/?#"); i >= 0 {
+		n = i
+	}
+	server, _ := ParseServer(s[:n])
+	return server, s[n:]
+}
+
+// isDotted reports whether the host of a server is a name of more than one label.
+func isDotted(s Server) bool {
+	return s.HostKind() == Hostname && strings.Contains(strings.TrimSuffix(s.Host, "."), ".")
+}
+
+// isHost reports whether s begins with a host that can be recognized, which begins
+// with a prefix, and has neither userinfo nor port.
+func isHost(s, prefix string) bool {
+	server, _ := leadingServer(s)
+	if server.UserInfo.defined || server.Port.defined {
+		return false
+	}
+	known := isDotted(server) || server.HostKind() == IPv4 || equalFold(server.Host, "localhost")
+	return known && len(server.Host) >= len(prefix) && equalFold(server.Host[:len(prefix)], prefix)
+}
