@@ -94,8 +94,7 @@ func (u URI) Normalize() URI {
 	if string(text) == u.text {
 		return u
 	}
-	v, _ := fromText(string(text)) // which is no longer than u
-	return v
+	return fromText(string(text), u)
 }
 
 // appendNormal appends s with every escape of a plain character replaced by the

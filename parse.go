@@ -66,13 +66,13 @@ func (x Syntax) Parse(s string) (URI, error) {
 	return URI{s, at.offsets()}, nil
 }
 
-// fromText returns the URI with a text that is known to be valid, but for its
-// length: ok is false where it is too long.
-func fromText(s string) (u URI, ok bool) {
+// fromText returns the URI with a text that is known to be valid, or other if the
+// text is too long.
+func fromText(s string, other URI) URI {
 	if len(s) > maxLen {
-		return URI{}, false
+		return other
 	}
-	return URI{s, split(s).offsets()}, true
+	return URI{s, split(s).offsets()}
 }
 
 // Split splits s into its components, as the regular expression of Appendix B does:

@@ -383,6 +383,9 @@ func TestTooLong(t *testing.T) {
 	}); n != 0 {
 		t.Errorf("Valid of 4 GiB allocates %v times", n)
 	}
+	if u := MustParse("x:y"); fromText(text, u) != u {
+		t.Error("a text of 4 GiB makes a URI")
+	}
 	if checkLen(len(text)) == nil || checkLen(len(text)-1) != nil {
 		t.Error("the length of a result is not limited to 4 GiB")
 	}

@@ -93,11 +93,7 @@ func (u URI) RemoveDotSegments() URI {
 	if string(path) == u.Path() {
 		return u
 	}
-	v, ok := fromText(u.text[:u.at.path] + string(path) + u.text[u.at.query:])
-	if !ok {
-		return u
-	}
-	return v
+	return fromText(u.text[:u.at.path]+string(path)+u.text[u.at.query:], u)
 }
 
 // removeDots removes the dot segments of a path by steps 6c to 6f, in place. The

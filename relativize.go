@@ -31,22 +31,14 @@ func (base URI) Relativize(target URI) URI {
 	sharesAuthority := base.text[:base.at.path] == target.text[:target.at.path]
 	if sharesAuthority {
 		if up, n, ok := climb(base, target); ok {
-			return relative(up+target.text[int(target.at.path)+n:], target)
+			return fromText(up+target.text[int(target.at.path)+n:], target)
 		}
 	}
 	switch path := target.Path(); {
 	case sharesAuthority && path != "" && !strings.HasPrefix(path, "//"):
-		return relative(target.text[target.at.path:], target)
+		return fromText(target.text[target.at.path:], target)
 	case target.at.ssp < target.at.path: // "//" and an authority
-		return relative(target.text[target.at.ssp:], target)
-	}
-	return target
-}
-
-// relative returns the URI with the given text, or target where it is too long.
-func relative(text string, target URI) URI {
-	if u, ok := fromText(text); ok {
-		return u
+		return fromText(target.text[target.at.ssp:], target)
 	}
 	return target
 }
