@@ -1,0 +1,236 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A bnf is a grammar: its rules by their names.
+type bnf map[string]expr
+
+// An expr is the right side of a rule, or a part of it.
+type expr struct {
+	op   op
+	text string // of a literal; the name of a rule
+	min  int    // how often a repetition repeats, at least
+	subs []expr
+}
+
+type op byte
+
+const (
+	literal     op = iota
+	reference      // to a rule
+	sequence       // of subs
+	alternative    // among subs
+	option         // of subs[0]
+	repetition     // of subs[0]
+)
+
+// bnfToken is what the notation of section 1.6 consists of, comments and white space
+// included.
+var bnfToken = regexp.MustCompile(`^(?:\s+|;[^\n]*|"[^"\n]+"|[A-Za-z][A-Za-z0-9_-]*|[0-9]*\*|[=|()\[\]])`)
+
+// parseBNF parses the notation that section 1.6 describes.
+func parseBNF(text string) (bnf, error) {
+	var p bnfParser
+	for text != "" {
+		token := bnfToken.FindString(text)
+		if token == "" {
+			return nil, fmt.Errorf("nothing of the notation: %.10q", text)
+		}
+		text = text[len(token):]
+		if strings.TrimSpace(token) != "" && token[0] != ';' {
+			p.tokens = append(p.tokens, token)
+		}
+	}
+	rules := bnf{}
+	for len(p.tokens) > 0 {
+		name := p.next()
+		if !isRuleName(name) || p.next() != "=" || rules[name].subs != nil {
+			return nil, fmt.Errorf("no definition, or the second one, at %q", name)
+		}
+		e, err := p.alternatives()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		rules[name] = e
+	}
+	for name, e := range rules {
+		if err := rules.check(e, []string{name}); err != nil {
+			return nil, err
+		}
+	}
+	return rules, nil
+}
+
+func isRuleName(token string) bool { return token != "" && schemeLen(token) > 0 }
+
+// check returns an error if a rule that e refers to is undefined, or refers back to
+// one of those that led to e: a regular grammar has none of these here.
+func (g bnf) check(e expr, via []string) error {
+	if e.op == reference {
+		sub, ok := g[e.text]
+		if !ok || slices.Contains(via, e.text) {
+			return fmt.Errorf("%s: %s is undefined, or defined by itself", via[len(via)-1], e.text)
+		}
+		return g.check(sub, append(via, e.text))
+	}
+	for _, sub := range e.subs {
+		if err := g.check(sub, via); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+type bnfParser struct{ tokens []string }
+
+// peek returns the token that is n tokens ahead, or "" at the end.
+func (p *bnfParser) peek(n int) string {
+	if n >= len(p.tokens) {
+		return ""
+	}
+	return p.tokens[n]
+}
+
+func (p *bnfParser) next() string {
+	token := p.peek(0)
+	p.tokens = p.tokens[min(1, len(p.tokens)):]
+	return token
+}
+
+// alternatives parses sequences with "|" between them.
+func (p *bnfParser) alternatives() (expr, error) {
+	e := expr{op: alternative}
+	for {
+		s, err := p.sequence()
+		if err != nil {
+			return expr{}, err
+		}
+		e.subs = append(e.subs, s)
+		if p.peek(0) != "|" {
+			return e, nil
+		}
+		p.next()
+	}
+}
+
+// sequence parses elements up to something that is none, or to the next rule.
+func (p *bnfParser) sequence() (expr, error) {
+	e := expr{op: sequence}
+	for {
+		if token := p.peek(0); strings.Contains("|)]", token) || p.peek(1) == "=" {
+			if len(e.subs) == 0 {
+				return expr{}, fmt.Errorf("nothing before %q", token)
+			}
+			return e, nil
+		}
+		sub, err := p.element()
+		if err != nil {
+			return expr{}, err
+		}
+		e.subs = append(e.subs, sub)
+	}
+}
+
+// element parses a literal, the name of a rule, a group, an option or a repetition.
+func (p *bnfParser) element() (expr, error) {
+	switch token := p.next(); {
+	case token[0] == '"':
+		return expr{op: literal, text: token[1 : len(token)-1]}, nil
+	case token == "(" || token == "[":
+		e, err := p.alternatives()
+		if err != nil {
+			return expr{}, err
+		}
+		if token == "(" && p.next() == ")" {
+			return e, nil
+		}
+		if token == "[" && p.next() == "]" {
+			return expr{op: option, subs: []expr{e}}, nil
+		}
+		return expr{}, fmt.Errorf("%q is not closed", token)
+	case strings.HasSuffix(token, "*"):
+		if next := p.peek(0); next == "" || strings.Contains("|)]=*", next[len(next)-1:]) {
+			return expr{}, fmt.Errorf("nothing behind %q", token)
+		}
+		sub, err := p.element()
+		n, _ := strconv.Atoi(strings.TrimSuffix(token, "*"))
+		return expr{op: repetition, min: n, subs: []expr{sub}}, err
+	case isRuleName(token):
+		return expr{op: reference, text: token}, nil
+	default:
+		return expr{}, fmt.Errorf("%q is no element", token)
+	}
+}
+
+// appendixABNF reads testdata/appendix-a.bnf, and more rules.
+func appendixABNF(t testing.TB, more string) bnf {
+	t.Helper()
+	data, err := os.ReadFile("testdata/appendix-a.bnf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := parseBNF(string(data) + more)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
+}
+
+func TestParseBNF(t *testing.T) {
+	for _, test := range []struct {
+		text    string
+		yes, no []string // what start derives, and what it does not
+	}{
+		{`start = "a"`, []string{"a"}, []string{"", "b", "aa"}},
+		{`start = "ab"  ; a comment = "c"`, []string{"ab"}, []string{"a", "b", "c"}},
+		{`start = "a" "b" | "c"`, []string{"ab", "c"}, []string{"a", "b", "ac", "abc"}},
+		{`start = "a" ( "b" | "c" )`, []string{"ab", "ac"}, []string{"a", "c"}},
+		{`start = [ "a" ] "b"`, []string{"b", "ab"}, []string{"", "a", "aab"}},
+		{`start = *"a" "b"`, []string{"b", "ab", "aaab"}, []string{"", "a", "bb"}},
+		{`start = 2*( "a" | "b" )`, []string{"ab", "bba"}, []string{"", "a"}},
+		{"start = first-one [\n  \"b\" ]\nfirst-one = 1*x_1\nx_1 = \";\"", []string{";", ";;b"}, []string{"", "b", ";bb"}},
+		{`start = *[ "a" ] "b"`, []string{"b", "aab"}, []string{"", "a"}},
+		{`start = *( "a" *"b" ) *"a"`, []string{"", "a", "abba", "aa"}, []string{"b", "ba"}},
+	} {
+		g, err := parseBNF(test.text)
+		if err != nil {
+			t.Errorf("%s: %v", test.text, err)
+			continue
+		}
+		for name, d := range map[string]*dfa{"the automaton": g.automaton("start"), "the minimal automaton": g.automaton("start").minimize()} {
+			for _, s := range test.yes {
+				if !d.accepts(s) {
+					t.Errorf("%s: %s does not accept %q", test.text, name, s)
+				}
+			}
+			for _, s := range test.no {
+				if d.accepts(s) {
+					t.Errorf("%s: %s accepts %q", test.text, name, s)
+				}
+			}
+		}
+	}
+	for _, text := range []string{
+		`start = `, `start "a"`, `= "a"`, `start = "a" |`, `start = | "a"`, `start = ( "a"`, `start = [ "a" )`,
+		`start = "a" )`, `start = *`, `start = 1* | "a"`, `start = ()`, `start = 1*2"a"`, `start = "a`, `start = 'a'`,
+		`start = ""`, `start = <a>`, `start = "a" / "b"`, `start = other`, `start = "a" start`, `start = "a" start = "b"`,
+		`a = b  b = "x" a`, `start = **"a"`, `start = "a" = "b"`, `start = %x41`, `start = {"a"}`,
+	} {
+		if g, err := parseBNF(text); err == nil {
+			t.Errorf("%s: no error, but %v", text, slices.Collect(maps.Keys(g)))
+		}
+	}
+}

@@ -1,0 +1,196 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestConformance runs the W-method (T. S. Chow, "Testing Software Design Modeled by
+// Finite-State Machines", 1978) on Parse and on ParseServer.
+//
+// testdata/appendix-a.bnf is Appendix A as data. Its rules are regular, so that there is
+// one minimal automaton of n states for URI-reference, and one for server, which tell
+// some classes of bytes apart. The suite is the product of three sets of words: a state
+// cover, which leads to every state; all words of up to k+1 class representatives; and a
+// characterization set, which tells every state from every other by what is accepted
+// behind it. It is run with every other byte in place of its representative, too, behind
+// every state.
+//
+// What it proves: an implementation that is itself an automaton of at most n+k states,
+// and treats all bytes of a class alike, accepts the same language if it passes; it does
+// so for all strings, not just those of the suite.
+//
+// Why this one is such an automaton. After a prefix of s, the answer of verify depends on
+// where the prefix stands, and on nothing else: at the beginning; in what is a scheme so
+// far; in what is none, or at the first or the second digit of an escape there; right
+// behind the colon of a scheme; past all that, or at a digit of an escape; behind the "#",
+// or at a digit of an escape; beyond recovery. These are 13 states, as many as the minimal
+// automaton has. No loop in it counts, and none looks at more than the byte it is at and
+// at an escape that begins there, so that no two strings which lead to the same of these
+// states are treated differently. For verifyHost it is the part of the server, the label's
+// beginning, whether a hyphen precedes, whether the last label begins with a letter, and,
+// as long as all are numbers, how many there are: the 34 states of the minimal automaton.
+//
+// On the same words the errors are held to the automata: the offset is where the word
+// leads to the state from which nothing is accepted any more, or the end.
+func TestConformance(t *testing.T) {
+	g := appendixABNF(t, "")
+	server, userinfo, hostport := g.minimal("server"), g.minimal("userinfo"), g.minimal("hostport")
+	for _, test := range []struct {
+		rule   string
+		parse  func(string) error
+		k      int
+		offset func(s string) int
+	}{
+		{"URI-reference", func(s string) error { _, err := Parse(s); return err }, 4, g.minimal("URI-reference").alive},
+		{"server", func(s string) error { _, err := ParseServer(s); return err }, 3, func(s string) int {
+			// What is before an "@" is a userinfo, or nothing else.
+			if before, behind, ok := strings.Cut(s, "@"); ok && userinfo.accepts(before) {
+				return len(before) + len("@") + hostport.alive(behind)
+			} else if ok {
+				return userinfo.alive(before)
+			}
+			return hostport.alive(s)
+		}},
+	} {
+		d := g.minimal(test.rule)
+		n := 0
+		check := func(s string) {
+			n++
+			switch err := test.parse(s).(type) {
+			case nil:
+				if !d.accepts(s) {
+					t.Fatalf("%q is taken for a %s", s, test.rule)
+				}
+			case *SyntaxError:
+				if d.accepts(s) {
+					t.Fatalf("%q is not taken for a %s: %v", s, test.rule, err)
+				}
+				if want := test.offset(s); err.Offset != want {
+					t.Fatalf("%q is no %s: %v, want byte %d", s, test.rule, err, want)
+				}
+			}
+		}
+		k := shorter(test.k)
+		d.wMethod(k, check)
+		t.Logf("%s: %d states, %d classes, k = %d, %d strings", test.rule, len(d.accept), len(d.classes()), k, n)
+	}
+	if server.equal(hostport) || !server.accepts("") {
+		t.Error("a server is not what it is in Appendix A")
+	}
+}
+
+// minimal returns the minimal automaton for a rule.
+func (g bnf) minimal(rule string) *dfa { return g.automaton(rule).minimize() }
+
+// alive returns the length of the longest prefix of s that something accepted begins with.
+func (d *dfa) alive(s string) int {
+	_, n := d.run(0, s, d.dead())
+	return n
+}
+
+// wMethod calls f with the suite of the W-method for up to k more states, and with every
+// byte of every class behind every state.
+func (d *dfa) wMethod(k int, f func(string)) {
+	classes := d.classes()
+	var representatives []byte
+	for _, class := range classes {
+		representatives = append(representatives, class[0])
+	}
+	cover, ends := d.cover(classes), d.characterize(classes)
+	for _, begin := range cover {
+		forAll(string(representatives), k+1, func(middle string) {
+			for _, end := range ends {
+				f(begin + middle + end)
+			}
+		})
+		for c := range 256 {
+			for _, end := range ends {
+				f(begin + string([]byte{byte(c)}) + end)
+			}
+		}
+	}
+}
+
+// TestConformanceCatches shows that the suite finds what is wrong with an automaton that
+// has one transition wrong, any of them, or one state.
+func TestConformanceCatches(t *testing.T) {
+	d := appendixABNF(t, "").minimal("URI-reference")
+	differs := func(wrong *dfa) (found bool) {
+		classes := d.classes()
+		for _, begin := range d.cover(classes) {
+			for _, class := range classes {
+				for _, end := range d.characterize(classes) {
+					s := begin + string(class[:1]) + end
+					found = found || d.accepts(s) != wrong.accepts(s) || d.accepts(begin+end) != wrong.accepts(begin+end)
+				}
+			}
+		}
+		return found
+	}
+	for state := range d.accept {
+		wrong := &dfa{d.next, append([]bool{}, d.accept...)}
+		wrong.accept[state] = !wrong.accept[state]
+		if !differs(wrong) {
+			t.Errorf("the suite misses that state %d accepts or not", state)
+		}
+		for _, class := range d.classes() {
+			wrong := &dfa{append([][256]int{}, d.next...), d.accept}
+			to := (d.next[state][class[0]] + 1) % len(d.accept)
+			for _, c := range class {
+				wrong.next[state][c] = to
+			}
+			if !differs(wrong) {
+				t.Errorf("the suite misses that state %d leads to %d by %q", state, to, class[0])
+			}
+		}
+	}
+}
+
+// TestOneAlphabet proves what verify builds on: that the three rules in its comment,
+// written as a grammar of their own, derive what Appendix A derives. Past the scheme all
+// components share one alphabet.
+func TestOneAlphabet(t *testing.T) {
+	g := appendixABNF(t, `
+		rules  = [ scheme ":" 1*uric | other ] [ "#" *uric ]
+		other  = *before [ ( "/" | "?" ) *uric ]  ; no colon precedes "/" and "?"
+		before = unreserved | escaped | ";" | "@" | "&" | "=" | "+" | "$" | ","
+	`)
+	if !g.minimal("rules").equal(g.minimal("URI-reference")) {
+		t.Error("the three rules are not Appendix A")
+	}
+	if g.minimal("other").equal(g.minimal("URI-reference")) {
+		t.Error("everything is Appendix A")
+	}
+}
+
+// TestRFC2732Grammar shows where the grammar of RFC 2373 and net/netip differ about
+// addresses, so that one must be chosen: on short ones, and on the examples of RFC 2732.
+func TestRFC2732Grammar(t *testing.T) {
+	d := appendixABNF(t, "").minimal("host2732")
+	only := map[bool]string{} // by who takes it
+	check := func(address string) {
+		server, err := RFC2732.ParseServer("[" + address + "]")
+		if ok := err == nil && server.HostKind() == IPv6; ok != d.accepts("["+address+"]") && only[ok] == "" {
+			only[ok] = address
+		}
+	}
+	forAll("1:.", 7, check)
+	for _, address := range []string{
+		"FEDC:BA98:7654:3210:FEDC:BA98:7654:3210", "1080:0:0:0:8:800:200C:4171", "3ffe:2a00:100:7031::1",
+		"1080::8:800:200C:417A", "::192.9.5.5", "::FFFF:129.144.52.38", "2010:836B:4179::836B:4179",
+	} {
+		check(address)
+		if _, err := RFC2732.ParseServer("[" + address + "]"); err != nil {
+			t.Errorf("an example of RFC 2732, [%s]: %v", address, err)
+		}
+	}
+	if only[true] == "" || only[false] == "" {
+		t.Errorf("the grammar and net/netip agree: %v", only)
+	}
+	t.Logf("net/netip alone takes %q, the grammar alone %q", only[true], only[false])
+}
