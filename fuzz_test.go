@@ -4,7 +4,12 @@
 
 package uri
 
-import "testing"
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
 
 // seeds are where every fuzz target starts.
 var seeds = []string{
@@ -53,6 +58,14 @@ func FuzzParse(f *testing.F) {
 			if err == nil {
 				checkReference(t, "fuzz", u, splitSlow(s))
 			}
+		}
+		want, wantErr := RFC2732.Parse(s)
+		if wantErr != nil {
+			want = MustParse("x:y") // what it was
+		}
+		got := MustParse("x:y")
+		if err := got.UnmarshalText([]byte(s)); (err == nil) != (wantErr == nil) || got != want {
+			t.Errorf("UnmarshalText(%q): %q, %v, want %q, %v", s, got, err, want, wantErr)
 		}
 		if got := Split(s).String(); got != s {
 			t.Errorf("Split(%q).String() = %q", s, got)
@@ -242,5 +255,41 @@ func FuzzTyped(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, typed string) {
 		checkTyped(t, typed)
+	})
+}
+
+func FuzzSegment(f *testing.F) {
+	for _, s := range append(seeds, "a;x=1;y", ";", ";;", "a;") {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		checkSegment(t, Segment(s))
+	})
+}
+
+// FuzzScheme compares with names of any text: case is that of US-ASCII.
+func FuzzScheme(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s, "HTTP")
+		f.Add(s, "\u017fip")
+	}
+	f.Fuzz(func(t *testing.T, s, name string) {
+		fold := regexp.MustCompile("[A-Z]")
+		lower := func(s string) string { return fold.ReplaceAllStringFunc(s, strings.ToLower) }
+		if u, err := Parse(s); err == nil {
+			scheme, ok := u.Scheme()
+			if got, want := u.HasScheme(name), ok && lower(scheme) == lower(name); got != want {
+				t.Errorf("HasScheme(%q) of %q = %v", name, u, got)
+			}
+		}
+		port, ok := DefaultPort(name)
+		if i := slices.IndexFunc(defaultPorts[:], func(row struct {
+			scheme string
+			port   uint16
+		}) bool {
+			return row.scheme == lower(name)
+		}); ok != (i >= 0) || ok && port != defaultPorts[i].port {
+			t.Errorf("DefaultPort(%q) = %d, %v", name, port, ok)
+		}
 	})
 }

@@ -34,17 +34,22 @@ func TestSegments(t *testing.T) {
 	}
 }
 
-// checkSegments checks that the segments, and a segment's name and parameters, joined
-// give back what they are taken from.
+// checkSegment checks that a segment's name and parameters, joined, give it back.
+func checkSegment(t testing.TB, s Segment) {
+	t.Helper()
+	parts := append([]string{s.Name()}, slices.Collect(s.Params())...)
+	if got := strings.Join(parts, ";"); got != string(s) || len(parts) != 1+strings.Count(string(s), ";") {
+		t.Errorf("the segment %q has the parts %q", s, parts)
+	}
+}
+
+// checkSegments checks that the segments, joined, give back the path.
 func checkSegments(t testing.TB, where string, u URI) {
 	t.Helper()
 	var segments []string
 	for s := range u.Segments() {
 		segments = append(segments, string(s))
-		parts := append([]string{s.Name()}, slices.Collect(s.Params())...)
-		if got := strings.Join(parts, ";"); got != string(s) {
-			t.Errorf("%s: the segment %q of %q has the parts %q", where, s, u, parts)
-		}
+		checkSegment(t, s)
 	}
 	want := u.Path()
 	if u.Kind() == Opaque {

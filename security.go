@@ -59,7 +59,8 @@ const (
 
 // Hazards returns which of the hazards u has that section 7 warns of. It does not
 // allocate.
-func (u URI) Hazards() (h Hazards) {
+func (u URI) Hazards() Hazards {
+	var h Hazards
 	if _, _, ok := u.password(); ok {
 		h |= PasswordHazard
 	}
