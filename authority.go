@@ -37,7 +37,8 @@ func (u URI) Server() (Server, error) {
 	start, end := int(u.at.ssp)+len("//"), int(u.at.path)
 	server := splitServer(u.text[start:end])
 	if rule, offset := server.verify(RFC2732); rule != "" {
-		return Server{}, newSyntaxError(u.text, rule, start+offset, end)
+		offset += start
+		return Server{}, newSyntaxError(u.text, rule, offset, isBeforeAt(u.text[:end], offset))
 	}
 	return server, nil
 }
@@ -54,7 +55,11 @@ func ParseServer(authority string) (Server, error) { return RFC2396.ParseServer(
 func (x Syntax) ParseServer(authority string) (Server, error) {
 	server := splitServer(authority)
 	if rule, offset := server.verify(x); rule != "" {
-		return Server{}, newSyntaxError(authority, rule, offset, len(authority))
+		err := newSyntaxError(authority, rule, offset, isBeforeAt(authority, offset))
+		if x == RFC2396 && isBracketedHost(authority, 0, offset) {
+			err.reason += "; RFC2732.ParseServer takes IPv6 addresses"
+		}
+		return Server{}, err
 	}
 	return server, nil
 }
@@ -90,7 +95,7 @@ func splitHostport(hostport string) (s Server) {
 func (s Server) Authority() (string, error) {
 	text := s.String()
 	if rule, offset := s.verify(RFC2732); rule != "" {
-		return "", newSyntaxError(text, rule, offset, len(text))
+		return "", newSyntaxError(text, rule, offset, isBeforeAt(text, offset))
 	}
 	return text, nil
 }
@@ -113,7 +118,7 @@ func (s Server) String() string {
 func (s Server) verify(x Syntax) (rule string, offset int) {
 	at := 0 // where the part at hand begins in s.String()
 	if text := s.UserInfo.text; s.UserInfo.defined {
-		if n := charsLen(text, set{userinfo & low64, userinfo >> 64}); n < len(text) {
+		if n := charsLen(text, userinfoChars); n < len(text) {
 			return brokenAt(text, n, "userinfo")
 		}
 		at += len(text) + len("@")
@@ -137,8 +142,8 @@ func (s Server) isValid() bool {
 	return rule == ""
 }
 
-// HostKind returns what kind of host s has: [NoHost] where Host is empty, or is
-// no host, which a parsed Server never has.
+// HostKind returns what kind of host s has: [NoHost] if Host is empty or, in a Server
+// that was not parsed, no valid host.
 func (s Server) HostKind() HostKind {
 	_, _, kind := verifyHost(s.Host, RFC2732)
 	return kind
@@ -166,9 +171,12 @@ func (s Server) PortNumber(def uint16) (uint16, bool) {
 	if s.Port.text == "" {
 		return def, true
 	}
-	n, err := strconv.ParseUint(s.Port.text, 10, 16)
-	if err != nil {
-		return 0, false
+	n := 0
+	for i := range len(s.Port.text) {
+		c := s.Port.text[i]
+		if n = 10*n + int(c-'0'); !digitChars.has(c) || n > 65535 {
+			return 0, false
+		}
 	}
 	return uint16(n), true
 }
@@ -216,27 +224,22 @@ func verifyHost(host string, x Syntax) (rule string, offset int, kind HostKind) 
 	if x == RFC2732 && host[0] == '[' {
 		return verifyIPv6(host)
 	}
-	inLabel := set{alphanum & low64, alphanum >> 64}
-	label, top := 0, 0 // where the label at hand begins, and where the last one does
-	for i := 0; i <= len(host); i++ {
-		end := i == len(host)
+	const inLabel = alphanum | 1<<'-'
+	top, label := 0, 0 // where the last label begins, and the one at hand
+	for label < len(host) {
+		end := label + charsLen(host[label:], set{inLabel & low64, inLabel >> 64})
 		switch {
-		case !end && inLabel.has(host[i]):
-			continue
-		case !end && host[i] != '-' && host[i] != '.':
-			return "hostname", i, NoHost
-		case end && i == label: // the "." at the end
-			continue
-		case i == label, !end && host[i] == '.' && host[i-1] == '-', end && host[i-1] == '-':
-			return "domainlabel", i, NoHost
-		case !end && host[i] == '-':
-			continue
+		case host[label] == '-':
+			return "domainlabel", label, NoHost
+		case end < len(host) && host[end] != '.':
+			return "hostname", end, NoHost
+		case end == label || host[end-1] == '-':
+			return "domainlabel", end, NoHost
 		}
-		label, top = i+1, label
+		top, label = label, end+len(".")
 	}
-	letters := set{alpha & low64, alpha >> 64}
 	switch {
-	case letters.has(host[top]):
+	case alphaChars.has(host[top]):
 		return "", 0, Hostname
 	case isIPv4address(host):
 		return "", 0, IPv4

@@ -70,14 +70,14 @@ func TestNoServer(t *testing.T) {
 		{"//:80", `uri: invalid host at byte 2: want a host, then perhaps ':' and a port`},
 		{"//h:80x", `uri: invalid port at byte 6: want digits`},
 		{"//u@v@h", `uri: invalid hostname at byte 5: '@' is no letter, digit, '-' or '.'`},
-		{"//u:p@q_r@h/", `uri: invalid hostname at byte 7: this byte cannot stand in a userinfo`},
+		{"//u:p@q_r@h/", `uri: invalid hostname at byte 7: not a character for this place`},
 	} {
 		if _, err := MustParse(test.text).Server(); err == nil || err.Error() != test.want {
 			t.Errorf("Server of %q:\n\tgot  %v\n\twant %v", test.text, err, test.want)
 		}
 	}
 	for _, test := range []struct{ text, want string }{
-		{"[::1]", `uri: invalid hostname at byte 0: '[' is no letter, digit, '-' or '.'; RFC2732.Parse takes IPv6 addresses`},
+		{"[::1]", `uri: invalid hostname at byte 0: '[' is no letter, digit, '-' or '.'; RFC2732.ParseServer takes IPv6 addresses`},
 		{"a[::1]", `uri: invalid hostname at byte 1: '[' is no letter, digit, '-' or '.'`},
 	} {
 		if _, err := ParseServer(test.text); err == nil || err.Error() != test.want {

@@ -15,7 +15,9 @@ const (
 	// of reg_name are kept, less ";", ":" and "@", which section 3.2 reserves.
 	InAuthority Part = iota
 	// InSegment is a path segment or a parameter in one: the characters of pchar
-	// are kept, less "=", which section 3.3 reserves along with "/", ";" and "?".
+	// are kept, less "=", which section 3.3 reserves along with "/", ";" and "?". A
+	// relative path that begins with a segment of data needs "./" before it, as the
+	// segment may be empty, or hold a colon and read as a scheme (section 5).
 	InSegment
 	// InQuery is a part of a query or of an opaque_part: the unreserved characters
 	// are kept; section 3.4 reserves all others.
@@ -41,7 +43,7 @@ func (p Part) keeps() set {
 	case InFragment:
 		return set{fragment & low64, fragment >> 64}
 	}
-	return set{unreserved & low64, unreserved >> 64}
+	return unreservedChars
 }
 
 // Escape returns data as it must stand in the given part of a URI: each octet
@@ -146,7 +148,7 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 			i += len("hh")
 		default:
 			rule, offset := brokenAt(s, i, "")
-			return dst, newSyntaxError(s, rule, offset, 0)
+			return dst, newSyntaxError(s, rule, offset, false)
 		}
 	}
 	return data, nil
@@ -170,7 +172,7 @@ func unhex(c byte) byte {
 //
 // It changes nothing in a valid reference, and nothing in its own result. That is
 // valid unless a scheme has nothing after it ("http:"), a colon stands in a first
-// segment without being the end of a scheme ("1a:b"), or it is longer than 4 GiB.
+// segment without being the end of a scheme ("1a:b"), or it has 4 GiB or more.
 //
 // It is no way to put data into a URI; see [Escape]. It allocates nothing where
 // there is nothing to mend.
@@ -211,11 +213,14 @@ func findIPv6(s string) (start, end int) {
 	if at.path == at.ssp {
 		return 0, 0
 	}
-	server := splitServer(s[at.ssp+len("//") : at.path])
-	hostport := Server{Host: server.Host, Port: server.Port}
-	if hostport.HostKind() != IPv6 || !hostport.isValid() {
+	start = at.ssp + len("//")
+	server := splitServer(s[start:at.path])
+	if server.UserInfo.defined {
+		start += len(server.UserInfo.text) + len("@")
+		server.UserInfo = Component{}
+	}
+	if server.HostKind() != IPv6 || !server.isValid() {
 		return 0, 0
 	}
-	start = at.path - len(hostport.String())
 	return start, start + len(server.Host)
 }

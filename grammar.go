@@ -107,10 +107,23 @@ const (
 	_ = uint(sum - usASCII)
 )
 
-// A set is a character rule at run time: set{rule & low64, rule >> 64}.
+// A set is a character rule at run time: its bits for the characters below 64, and for
+// those above.
 type set struct{ lo, hi uint64 }
 
 const low64 = 1<<64 - 1
+
+// The rules that are needed at run time.
+var (
+	schemeChars     = set{scheme & low64, scheme >> 64}
+	userinfoChars   = set{userinfo & low64, userinfo >> 64}
+	uricChars       = set{uric & low64, uric >> 64}
+	unreservedChars = set{unreserved & low64, unreserved >> 64}
+	hexChars        = set{hex & low64, hex >> 64}
+	alphanumChars   = set{alphanum & low64, alphanum >> 64}
+	alphaChars      = set{alpha & low64, alpha >> 64}
+	digitChars      = set{digit & low64, digit >> 64}
+)
 
 // has reports whether the rule takes c. A shift by 64 or more gives zero, so
 // that one half of the set answers for c, and none for an octet over 127.
@@ -123,27 +136,21 @@ func (s set) has(c byte) bool {
 //
 //	scheme        = alpha *( alpha | digit | "+" | "-" | "." )
 func schemeLen(s string) int {
-	first, rest := set{alpha & low64, alpha >> 64}, set{scheme & low64, scheme >> 64}
-	if s == "" || !first.has(s[0]) {
+	if s == "" || !alphaChars.has(s[0]) {
 		return 0
 	}
-	n := 1
-	for n < len(s) && rest.has(s[n]) {
-		n++
-	}
-	return n
+	return charsLen(s, schemeChars)
 }
 
 // escapedAt reports whether an escape begins at s[i].
 //
 //	escaped       = "%" hex hex
 func escapedAt(s string, i int) bool {
-	digits := set{hex & low64, hex >> 64}
-	return len(s)-i >= 3 && s[i] == '%' && digits.has(s[i+1]) && digits.has(s[i+2])
+	return len(s)-i >= len("%hh") && s[i] == '%' && hexChars.has(s[i+1]) && hexChars.has(s[i+2])
 }
 
 // uricLen returns the length of the longest prefix of s that is *uric.
-func uricLen(s string) int { return charsLen(s, set{uric & low64, uric >> 64}) }
+func uricLen(s string) int { return charsLen(s, uricChars) }
 
 // charsLen returns the length of the longest prefix of s that consists of the
 // given characters. If escaped is among them, an escape must be whole.
@@ -162,10 +169,10 @@ func charsLen(s string, chars set) int {
 }
 
 // hexLen returns the length of the longest prefix of s that is *hex.
-func hexLen(s string) int { return charsLen(s, set{hex & low64, hex >> 64}) }
+func hexLen(s string) int { return charsLen(s, hexChars) }
 
 // digitsLen returns the length of the longest prefix of s that is *digit.
-func digitsLen(s string) int { return charsLen(s, set{digit & low64, digit >> 64}) }
+func digitsLen(s string) int { return charsLen(s, digitChars) }
 
 // lower returns c in lower case, if it is one of upalpha.
 func lower(c byte) byte {

@@ -7,25 +7,8 @@ package uri
 import "strings"
 
 // DefaultPort returns the default port of a scheme, case ignored, and whether its
-// specification fixes one. The table may grow in later versions.
-//
-//	ftp       21    RFC 1738, section 3.2
-//	http      80    RFC 2616, section 3.2.2
-//	gopher    70    RFC 1738, section 3.4
-//	nntp      119   RFC 1738, section 3.7
-//	telnet    23    RFC 1738, section 3.8
-//	wais      210   RFC 1738, section 3.9
-//	prospero  1525  RFC 1738, section 3.11
-//	imap      143   RFC 2192, section 2
-//	ldap      389   RFC 2255, section 3
-//	rtsp      554   RFC 2326, section 3.2
-//	rtspu     554   RFC 2326, section 3.2
-//	pop       110   RFC 2384, section 3
-//	https     443   RFC 2818, section 2.3
-//	ws        80    RFC 6455, section 3
-//	wss       443   RFC 6455, section 3
-//	coap      5683  RFC 7252, section 6.1
-//	coaps     5684  RFC 7252, section 6.2
+// specification fixes one. It knows coap, coaps, ftp, gopher, http, https, imap, ldap,
+// nntp, pop, prospero, rtsp, rtspu, telnet, wais, ws and wss; later versions may know more.
 func DefaultPort(scheme string) (uint16, bool) {
 	for _, row := range defaultPorts {
 		if equalFold(row.scheme, scheme) {
@@ -39,9 +22,23 @@ var defaultPorts = [...]struct {
 	scheme string
 	port   uint16
 }{
-	{"ftp", 21}, {"http", 80}, {"gopher", 70}, {"nntp", 119}, {"telnet", 23}, {"wais", 210},
-	{"prospero", 1525}, {"imap", 143}, {"ldap", 389}, {"rtsp", 554}, {"rtspu", 554}, {"pop", 110},
-	{"https", 443}, {"ws", 80}, {"wss", 443}, {"coap", 5683}, {"coaps", 5684},
+	{"ftp", 21},        // RFC 1738, section 3.2
+	{"http", 80},       // RFC 2616, section 3.2.2
+	{"gopher", 70},     // RFC 1738, section 3.4
+	{"nntp", 119},      // RFC 1738, section 3.7
+	{"telnet", 23},     // RFC 1738, section 3.8
+	{"wais", 210},      // RFC 1738, section 3.9
+	{"prospero", 1525}, // RFC 1738, section 3.11
+	{"imap", 143},      // RFC 2192, section 2
+	{"ldap", 389},      // RFC 2255, section 3
+	{"rtsp", 554},      // RFC 2326, section 3.2
+	{"rtspu", 554},     // RFC 2326, section 3.2
+	{"pop", 110},       // RFC 2384, section 3
+	{"https", 443},     // RFC 2818, section 2.3
+	{"ws", 80},         // RFC 6455, section 3
+	{"wss", 443},       // RFC 6455, section 3
+	{"coap", 5683},     // RFC 7252, section 6.1
+	{"coaps", 5684},    // RFC 7252, section 6.2
 }
 
 // Normalize returns u in a normal form of sections 2.3 and 6, which means the same
@@ -50,17 +47,18 @@ var defaultPorts = [...]struct {
 //   - the scheme is in lower case;
 //   - the hex digits of escapes are in upper case, and what is unreserved is not
 //     escaped, but for the dots of a segment that would become a dot segment;
-//   - if the authority is a server, its host is in lower case, and its port, which
-//     is a number, has no leading zeros; it is undefined if it is empty, or the
+//   - if the authority is a server, its host is in lower case; leading zeros of its port
+//     are removed, and so is the whole port, with its colon, if it is empty or the
 //     [DefaultPort] of the scheme.
 //
 // All else stays: dot segments (see [URI.RemoveDotSegments]), the difference between
 // undefined and empty components, and that between "http://a" and "http://a/", which
-// section 6 does not make equal. The normal form is valid, and its own.
+// section 6 does not make equal. The result is valid, and normalizing it again changes
+// nothing.
 //
 // It allocates nothing where u is in its normal form and has up to 256 bytes.
 func (u URI) Normalize() URI {
-	const plain, plainButDots = unreserved, unreserved &^ (1 << '.')
+	const butDots = unreserved &^ (1 << '.')
 	var buf [256]byte
 	text := buf[:0]
 	for i := range int(u.at.ssp) {
@@ -68,29 +66,29 @@ func (u URI) Normalize() URI {
 	}
 	if authority, ok := u.Authority(); ok {
 		text = append(text, "//"...)
-		if strings.Contains(authority, "%") {
-			authority = string(appendNormal(nil, authority, set{plain & low64, plain >> 64}))
+		from := len(text)
+		text = appendNormal(text, authority, unreservedChars)
+		if string(text[from:]) != authority {
+			authority = string(text[from:])
 		}
 		if server := splitServer(authority); server.isValid() {
-			text = appendServer(text, u, server)
-		} else {
-			text = append(text, authority...)
+			text = appendServer(text[:from], u, server)
 		}
 	}
 	for rest, more := u.Path(), true; more; {
 		var segment string
 		segment, rest, more = strings.Cut(rest, "/")
 		from := len(text)
-		text = appendNormal(text, segment, set{plain & low64, plain >> 64})
+		text = appendNormal(text, segment, unreservedChars)
 		switch string(text[from:]) {
 		case ".", "..":
-			text = appendNormal(text[:from], segment, set{plainButDots & low64, plainButDots >> 64})
+			text = appendNormal(text[:from], segment, set{butDots & low64, butDots >> 64})
 		}
 		if more {
 			text = append(text, '/')
 		}
 	}
-	text = appendNormal(text, u.text[u.at.query:], set{plain & low64, plain >> 64})
+	text = appendNormal(text, u.text[u.at.query:], unreservedChars)
 	if string(text) == u.text {
 		return u
 	}

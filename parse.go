@@ -12,14 +12,13 @@ import (
 
 // Parse parses a URI reference, absolute or relative, with or without a fragment.
 //
-// It splits s by the greedy algorithm of section 4.3, as [Split] does, and then
-// holds it to the grammar of Appendix A, of which it differs in one point: a
-// query without a path, "?y", is valid, because Appendix C resolves it. A string
-// of more than 4 GiB is refused. The error is a [*SyntaxError], and the URI that
-// goes with it the zero value.
+// It splits s by the greedy algorithm of section 4.3, as [Split] does, and then holds it
+// to the grammar of Appendix A. It accepts one thing more: a query without a path, such as
+// "?y", which Appendix C resolves. A string of 4 GiB or more is refused. The error is a
+// [*SyntaxError], and the URI that goes with it the zero value.
 //
-// The URI keeps s as it is. Parse allocates nothing but an error, and takes time
-// linear in len(s).
+// The URI refers to s; see [URI.Clone]. Parse allocates nothing but an error, and takes
+// time linear in len(s).
 func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
 
 // MustParse returns what [Parse] does, and panics where that returns an error.
@@ -39,31 +38,34 @@ func Valid(s string) bool {
 	return rule == ""
 }
 
-// A Syntax is the grammar that text is held to. The functions [Parse],
-// [ParseServer] and [EscapeExcluded] hold it to [RFC2396], which is the zero value.
+// A Syntax is the grammar that text is held to. [Parse], [MustParse], [Valid],
+// [ParseServer], [EscapeExcluded] and the two ResolveString hold it to [RFC2396], which is
+// the zero value. What takes back what a URI gave, takes [RFC2732]: [Components.URI],
+// [Server.Authority], [URI.UnmarshalText], [URI.UnmarshalBinary] and [URI.Scan].
 type Syntax uint8
 
 const (
 	// RFC2396 is Appendix A.
 	RFC2396 Syntax = iota
-	// RFC2732 adds to host an IPv6 address in brackets, as in "http://[::1]:8080/".
-	// The address must be one, without a zone. The brackets may stand nowhere else,
-	// though RFC 2732 makes them reserved characters. What is parsed so works with
-	// all methods of URI.
+	// RFC2732 adds to host an IPv6 address in brackets, as in "http://[::1]:8080/". The
+	// address must be one, without a zone. The brackets may stand nowhere else, though
+	// RFC 2732 makes them reserved characters. A URI with one is like any other.
 	RFC2732
 )
 
 // Parse is like the function [Parse], in the given syntax.
 func (x Syntax) Parse(s string) (URI, error) {
 	at, rule, offset := x.verify(s)
-	if rule != "" {
-		authority := 0
-		if at.ssp < at.path {
-			authority = at.path
-		}
-		return URI{}, newSyntaxError(s, rule, offset, authority)
+	if rule == "" {
+		return URI{s, at.offsets()}, nil
 	}
-	return URI{s, at.offsets()}, nil
+	authority := at.ssp + len("//")
+	inAuthority := authority <= offset && offset < at.path
+	err := newSyntaxError(s, rule, offset, inAuthority && isBeforeAt(s[:at.path], offset))
+	if x == RFC2396 && inAuthority && isBracketedHost(s[:at.path], authority, offset) {
+		err.reason += "; RFC2732.Parse takes IPv6 addresses"
+	}
+	return URI{}, err
 }
 
 // fromText returns the URI with a text that is known to be valid, or other if the
@@ -145,15 +147,15 @@ const maxLen = math.MaxUint32 & math.MaxInt
 //  2. a colon that no "/", "?" or "#" precedes follows a scheme;
 //  3. something other than a "#" follows that colon.
 //
-// Only an IPv6 address of RFC 2732 is apart: where a bracket begins a host, there
-// must be a hostport. The oracle of verify is validSlow, in the tests.
+// Only an IPv6 address of RFC 2732 is apart. The oracle of verify is validSlow, in the
+// tests.
 func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
 	if len(s) > maxLen {
 		return at, "URI-reference", maxLen
 	}
 	at = split(s)
-	n := uricLen(s) // from s[n] on, something is broken
-	if x == RFC2732 && at.ssp < at.path && n < at.path && s[n] == '[' && isHostAt(s[:at.path], at.ssp+len("//"), n) {
+	n := uricLen(s) // s[:n] is not broken by rule 1
+	if authority := at.ssp + len("//"); x == RFC2732 && authority <= n && isBracketedHost(s[:at.path], authority, n) {
 		rule, offset = splitHostport(s[n:at.path]).verify(x)
 		if n += offset; rule == "" {
 			n = at.path + uricLen(s[at.path:])
@@ -162,6 +164,7 @@ func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
 	if rule == "" && n == at.fragment && n < len(s) {
 		n += 1 + uricLen(s[n+1:])
 	}
+	// What ends before a colon, or right behind it, breaks rule 1 first.
 	switch {
 	case strings.HasPrefix(s, ":"):
 		return at, "rel_segment", 0
@@ -176,10 +179,10 @@ func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
 	return at, rule, n + offset
 }
 
-// isHostAt reports whether s[i] begins the host of a server, where s ends in an
-// authority that begins at s[authority].
-func isHostAt(s string, authority, i int) bool {
-	return i == authority || i > authority && strings.IndexByte(s[authority:], '@') == i-1-authority
+// isBracketedHost reports whether s[i] is a bracket at which the host of a server begins:
+// s ends in an authority, which begins at s[authority].
+func isBracketedHost(s string, authority, i int) bool {
+	return i < len(s) && s[i] == '[' && (i == authority || strings.IndexByte(s[authority:], '@') == i-1-authority)
 }
 
 // ruleAfter returns the rule of Appendix A for the characters that continue s,
@@ -203,11 +206,12 @@ func ruleAfter(s string) string {
 // A SyntaxError says which rule of the grammar a text breaks, and where. It is
 // the error for everything malformed in this package, escapes included.
 //
-// It holds no part of the text, which may contain a password, and its message
-// quotes at most the offending byte, none of a userinfo.
+// It holds no part of the text, which may contain a password. Its message quotes at most
+// the offending byte, and none of a userinfo, as far as the grammar says that it is one.
 type SyntaxError struct {
-	// Rule is the rule of Appendix A that is broken, such as "query",
-	// "rel_segment" or "escaped". "URI-reference" is too long as a whole.
+	// Rule is the rule of Appendix A that is broken, such as "query", "rel_segment" or
+	// "escaped", or "IPv6address" of RFC 2732. A text that breaks "URI-reference" is too
+	// long.
 	Rule string
 
 	// Offset is the first byte at which no valid text can continue. It is the
@@ -235,61 +239,53 @@ func brokenAt(s string, n int, rule string) (string, int) {
 	return rule, n
 }
 
-// noScheme says that a colon in a first segment would end a scheme.
-const noScheme = `want a scheme before ':', or "./" before the segment`
-
-// newSyntaxError returns the error for a rule that s breaks, in which the authority,
-// if there is one, ends at s[authority].
-func newSyntaxError(s, rule string, offset, authority int) *SyntaxError {
+// newSyntaxError returns the error for a rule that s breaks. It quotes no byte that is
+// secret, because it may be of a password.
+func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
 	e := &SyntaxError{Rule: rule, Offset: offset}
-	switch {
-	case rule == "URI-reference":
-		e.reason = "longer than 4 GiB"
-	case rule == "absoluteURI":
+	switch rule {
+	case "URI-reference":
+		e.reason = "4 GiB or more"
+	case "absoluteURI":
 		e.reason = "want hier_part or opaque_part after the scheme"
-	case rule == "escaped":
+	case "escaped":
 		e.reason = `want two hex digits after "%", or "%25" for the character itself`
-	case rule == "host":
+	case "host":
 		e.reason = "want a host, then perhaps ':' and a port"
-	case rule == "domainlabel":
+	case "domainlabel":
 		e.reason = "want a letter or a digit; labels begin and end with one"
-	case rule == "toplabel":
+	case "toplabel":
 		e.reason = "want a last label that begins with a letter, or four numbers"
-	case rule == "IPv6address":
+	case "IPv6address":
 		e.reason = "want an IPv6 address and ']'"
-	case rule == "port":
+	case "port":
 		e.reason = "want digits"
-	case s[offset] == ':' && rule == "rel_segment":
-		e.reason = noScheme
-	case offset < authority && strings.Contains(s[offset+1:authority], "@"):
-		e.reason = "this byte cannot stand in a userinfo" // it may be of a password
-	case rule == "hostname":
-		e.reason = quote(s[offset]) + " is no letter, digit, '-' or '.'" + hint(s, offset)
-	case rule == "reg_name":
-		e.reason = mustEscape(s[offset]) + hint(s, offset)
 	default:
-		e.reason = mustEscape(s[offset])
+		e.reason = misplaced(rule, s[offset], secret)
 	}
 	return e
 }
 
-// hint names the opt-in where s[i] begins a host that RFC 2732 may have.
-func hint(s string, i int) string {
-	if s[i] == '[' && (i == 0 || s[i-1] == '/' || s[i-1] == '@') {
-		return "; RFC2732.Parse takes IPv6 addresses"
+// misplaced says that the rule does not take c.
+func misplaced(rule string, c byte, secret bool) string {
+	quoted := "an octet over 127"
+	if c < 0x80 {
+		quoted = strconv.QuoteRune(rune(c))
 	}
-	return ""
+	switch {
+	case secret:
+		return "not a character for this place"
+	case rule == "hostname":
+		return quoted + " is no letter, digit, '-' or '.'"
+	case rule == "rel_segment" && c == ':':
+		return noScheme
+	}
+	return quoted + ` must be escaped as "` + string(appendEscaped(nil, c)) + `"`
 }
 
-// mustEscape says that c cannot stand where it does.
-func mustEscape(c byte) string {
-	return quote(c) + ` must be escaped as "` + string(appendEscaped(nil, c)) + `"`
-}
+// noScheme says that a colon in a first segment would end a scheme.
+const noScheme = `want a scheme before ':', or "./" before the segment`
 
-// quote returns c for a message.
-func quote(c byte) string {
-	if c >= 0x80 {
-		return "an octet over 127"
-	}
-	return strconv.QuoteRune(rune(c))
-}
+// isBeforeAt reports whether an "@" follows s[i] in an authority, which s ends in: whether
+// people may take s[i] for a part of the userinfo.
+func isBeforeAt(s string, i int) bool { return i < len(s) && strings.Contains(s[i+1:], "@") }

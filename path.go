@@ -11,20 +11,17 @@ import (
 	"strings"
 )
 
-// Segments yields the segments of the path in their order (section 3.3), the same
-// text that stands between slashes. The slash that an absolute path begins with is
-// not part of a segment; segments may be empty: "/" has one, "/a//b" has three. An
-// empty path has none, nor has an opaque URI. It does not allocate.
+// Segments yields the segments of the path in their order (section 3.3). The slash that an
+// absolute path begins with is not part of a segment; segments may be empty: "/" has one,
+// "/a//b" has three. An empty path has none, nor has an opaque URI. It does not allocate.
 func (u URI) Segments() iter.Seq[Segment] {
 	return func(yield func(Segment) bool) {
 		path := u.Path()
 		if path == "" || u.Kind() == Opaque {
 			return
 		}
-		rest, more := strings.TrimPrefix(path, "/"), true
-		for more {
-			var segment string
-			if segment, rest, more = strings.Cut(rest, "/"); !yield(Segment(segment)) {
+		for segment := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
+			if !yield(Segment(segment)) {
 				return
 			}
 		}
@@ -39,16 +36,12 @@ type Segment string
 // Name returns what stands before the parameters: all up to the first ";".
 func (s Segment) Name() string { return string(s[:until(string(s), ';')]) }
 
-// Params yields the parameters, as they were written: what stands after each ";",
-// up to the next. They may be empty. It does not allocate.
+// Params yields the parameters as they were written: what stands after each ";", up to the
+// next. They may be empty. It does not allocate.
 func (s Segment) Params() iter.Seq[string] {
 	return func(yield func(string) bool) {
-		_, rest, more := strings.Cut(string(s), ";")
-		for more {
-			var param string
-			if param, rest, more = strings.Cut(rest, ";"); !yield(param) {
-				return
-			}
+		if _, params, ok := strings.Cut(string(s), ";"); ok {
+			strings.SplitSeq(params, ";")(yield)
 		}
 	}
 }
@@ -64,9 +57,9 @@ func (s Segment) Params() iter.Seq[string] {
 //
 // Under RFC 2396 this is no equivalence: dot segments mean something in a relative
 // path only, and "http://a/./b" need not be "http://a/b". So [URI.Normalize] does not
-// do it. It allocates only the text of a result that differs from u.
+// do it. It allocates nothing where there are no dot segments.
 func (u URI) RemoveDotSegments() URI {
-	if u.Kind() == Opaque {
+	if u.Kind() == Opaque || !hasDotSegment(u.Path()) {
 		return u
 	}
 	var buf [256]byte
@@ -78,7 +71,7 @@ func (u URI) RemoveDotSegments() URI {
 		if u.at.path == u.at.ssp && bytes.HasPrefix(path, []byte("//")) {
 			path = slices.Insert(path, 0, '/', '.') // as in resolve
 		}
-	} else if len(path) > 0 {
+	} else {
 		path, _ = removeDots(slices.Insert(path, 0, '/'))
 		first := path[1:]
 		if i := bytes.IndexByte(first, '/'); i >= 0 {
@@ -90,10 +83,17 @@ func (u URI) RemoveDotSegments() URI {
 			path = path[1:]
 		}
 	}
-	if string(path) == u.Path() {
-		return u
-	}
 	return fromText(u.text[:u.at.path]+string(path)+u.text[u.at.query:], u)
+}
+
+// hasDotSegment reports whether one of the path's segments is "." or "..".
+func hasDotSegment(path string) bool {
+	for segment := range strings.SplitSeq(path, "/") {
+		if segment == "." || segment == ".." {
+			return true
+		}
+	}
+	return false
 }
 
 // removeDots removes the dot segments of a path by steps 6c to 6f, in place. The

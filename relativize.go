@@ -17,12 +17,13 @@ import "strings"
 // and target itself where no relative form exists or the base has no hierarchy.
 // Scheme and authority are shared if their texts are equal; see [URI.Normalize].
 //
-// It is never a same-document reference, which would not mean the target but the
-// current document. Nor does it depend on what resolvers disagree about: it never
+// It is never a same-document reference, which would not mean the target but the current
+// document. A relative path does not depend on what resolvers disagree about: it never
 // climbs above the root, and it is a query alone only where RFC 3986 reads that like
 // Appendix C. "./" stands before a first segment that is empty or holds a colon.
 //
-// It allocates the text of the result at most, and takes linear time.
+// It takes linear time, and allocates nothing where the result is a part of target, as it
+// is for siblings.
 func (base URI) Relativize(target URI) URI {
 	if base.Kind() != Hierarchical || target.Kind() != Hierarchical ||
 		base.text[:base.at.ssp] != target.text[:target.at.ssp] {
@@ -83,14 +84,4 @@ func climb(base, target URI) (up string, n int, ok bool) {
 		up = "./"
 	}
 	return up, n, true
-}
-
-// hasDotSegment reports whether one of the path's segments is "." or "..".
-func hasDotSegment(path string) bool {
-	for segment := range strings.SplitSeq(path, "/") {
-		if segment == "." || segment == ".." {
-			return true
-		}
-	}
-	return false
 }

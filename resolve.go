@@ -46,8 +46,7 @@ const (
 	RejectExcess
 )
 
-// A Resolver resolves references by section 5.2 where [URI.Resolve], which is
-// Resolver{Base: base}.Resolve, leaves something to be wished for.
+// A Resolver is [URI.Resolve] with options.
 type Resolver struct {
 	// Base is the base URI, established as section 5.1 says. Its query and
 	// fragment do not matter.
@@ -66,9 +65,9 @@ type Resolver struct {
 
 	// AllowSameScheme admits the loophole of step 3, which section 5.2 calls
 	// misformed: a reference with the scheme of the base and no authority, such as
-	// "http:g", is relative as if it had no scheme. It holds for schemes known to be
-	// always hierarchical: http, https, ftp, file, gopher, telnet, nntp, wais,
-	// prospero, rtsp, ws and wss.
+	// "http:g", is relative as if it had no scheme. It applies only where the base is
+	// hierarchical, and to schemes known to be always so: http, https, ftp, file, gopher,
+	// telnet, nntp, wais, prospero, rtsp, ws and wss.
 	AllowSameScheme bool
 }
 
@@ -79,18 +78,19 @@ type Resolver struct {
 // A reference with a scheme is returned as it is, whatever the base. A
 // same-document reference ("" or "#s") gives [ErrSameDocument], any other one
 // [ErrRelativeBase] or [ErrOpaqueBase] where it cannot be relative to that base.
-// Too many ".." stay in the path. [Resolver] has other ways. A result of more than
-// 4 GiB is a [*SyntaxError].
+// Too many ".." stay in the path. [Resolver] has other ways. A result of 4 GiB or
+// more is a [*SyntaxError].
 //
 // Dot segments are removed from relative paths only: "/./g" keeps its dot. Where
 // the result would read as having an authority that neither base nor reference
 // has, "/." stands before its path.
 //
-// Resolve allocates the text of the result, and once more where that is longer
-// than 256 bytes. It takes time linear in the length of both.
+// Resolve allocates the text of the result, and once more where base and reference
+// together have more than 256 bytes. It takes time linear in the length of both.
 func (base URI) Resolve(ref URI) (URI, error) { return Resolver{Base: base}.Resolve(ref) }
 
-// ResolveString parses the reference and resolves it: [Parse], then [URI.Resolve].
+// ResolveString parses the reference and resolves it: [Parse], then [URI.Resolve]. For
+// the syntax of RFC 2732 call [Syntax.Parse] first.
 func (base URI) ResolveString(ref string) (URI, error) {
 	return Resolver{Base: base}.ResolveString(ref)
 }
@@ -102,8 +102,9 @@ func (base URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return Resolver{Base: base}.AppendResolve(dst, ref)
 }
 
-// Resolve is like [URI.Resolve], in the resolver's way. Besides the errors given
-// there, it returns [ErrExcess] where Excess is [RejectExcess].
+// Resolve is like [URI.Resolve], with the options of r. Besides the errors given there,
+// it returns [ErrExcess] where Excess is [RejectExcess], and [ErrRelativeBase] where
+// Document is not absolute and would be the result.
 func (r Resolver) Resolve(ref URI) (URI, error) {
 	if r.isAbsolute(ref) {
 		return ref, nil
@@ -116,7 +117,7 @@ func (r Resolver) Resolve(ref URI) (URI, error) {
 	return URI{string(text), at}, nil
 }
 
-// ResolveString is like [URI.ResolveString], in the resolver's way.
+// ResolveString is like [URI.ResolveString], with the options of r.
 func (r Resolver) ResolveString(ref string) (URI, error) {
 	u, err := Parse(ref)
 	if err != nil {
@@ -125,7 +126,8 @@ func (r Resolver) ResolveString(ref string) (URI, error) {
 	return r.Resolve(u)
 }
 
-// AppendResolve is like [URI.AppendResolve], in the resolver's way.
+// AppendResolve is like [URI.AppendResolve], with the options of r. The lengths of
+// Document and reference together suffice for a same-document reference.
 func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	text, _, err := r.resolve(dst, ref)
 	if err != nil {
@@ -150,6 +152,7 @@ func (r Resolver) resolve(dst []byte, ref URI) ([]byte, offsets, error) {
 		case !doc.IsAbsolute():
 			return nil, offsets{}, ErrRelativeBase
 		default:
+			dst = slices.Grow(dst, len(doc.text)+len(ref.text))
 			dst = append(append(dst, doc.text[:doc.at.fragment]...), ref.text...)
 			return dst, doc.at, checkLen(len(dst) - start)
 		}
@@ -159,15 +162,14 @@ func (r Resolver) resolve(dst []byte, ref URI) ([]byte, offsets, error) {
 	if r.isAbsolute(ref) {
 		return append(dst, ref.text...), ref.at, nil
 	}
-	switch r.Base.Kind() {
-	case Hierarchical:
-	case Opaque:
-		return nil, offsets{}, ErrOpaqueBase
-	default:
+	switch {
+	case !r.Base.IsAbsolute():
 		return nil, offsets{}, ErrRelativeBase
+	case r.Base.Kind() == Opaque:
+		return nil, offsets{}, ErrOpaqueBase
 	}
 
-	dst = slices.Grow(dst, len(from)+len("/")+len(ref.text))
+	dst = slices.Grow(dst, int(at.query)+len("/")+len(ref.text))
 	switch path := ref.Path(); {
 	case ref.at.ssp < ref.at.path: // 4) An authority: a network-path.
 		dst = append(append(dst, from[:at.ssp]...), ref.text[ref.at.ssp:ref.at.query]...)
@@ -196,7 +198,7 @@ func (r Resolver) resolve(dst []byte, ref URI) ([]byte, offsets, error) {
 // checkLen returns an error if a text of n bytes is too long for a URI.
 func checkLen(n int) error {
 	if n > maxLen {
-		return newSyntaxError("", "URI-reference", maxLen, 0)
+		return newSyntaxError("", "URI-reference", maxLen, false)
 	}
 	return nil
 }
@@ -226,7 +228,7 @@ func mergePath(dst []byte, base, rel string, drop bool) (_ []byte, excess bool) 
 	start := len(dst)
 	dir := base[:strings.LastIndexByte(base, '/')+1] // 6a
 	if dir == "" && rel != "" {
-		dir = "/" // net_path wants abs_path, which a relative path cannot begin
+		dir = "/" // behind an authority, a path begins with a slash
 	}
 	dst = append(append(dst, dir...), rel...) // 6b
 	path, n := removeDots(dst[start:])        // 6c to 6f

@@ -4,16 +4,20 @@
 
 package uri
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // Redacted returns u with a password in its authority replaced by "xxxxx", for logs
 // and messages: "It is clearly unwise to use a URL that contains a password which is
 // intended to be secret" (section 7), but people do.
 //
 // What counts as a password is all between the first ":" and the last "@" of the
-// authority, even if it is empty and whether or not the authority is a server: a
-// password with an "@" that somebody forgot to escape makes it none. Nothing else is
-// looked at; other schemes, and queries, have their own ways to give a secret away.
+// authority, even if it is empty and whether or not the authority is a server: with an
+// "@" in the password that somebody forgot to escape it is none. A "/", "?" or "#" ends
+// the authority, in a password too. Nothing else is looked at; other schemes, and
+// queries, have their own ways to give a secret away.
 // It allocates only where there is something to replace.
 func (u URI) Redacted() string {
 	start, end, ok := u.password()
@@ -42,12 +46,10 @@ const (
 	// has been used" (section 3.2.2).
 	PasswordHazard Hazards = 1 << iota
 
-	// PortHazard means that the server has a port below 1024 that is not the
-	// DefaultPort of the scheme, nor where the scheme has none or is undefined: a
-	// client that connects to it may "unwittingly" speak to "a different protocol",
-	// with what the URI contains as its commands. "Caution should be used when using
-	// any URL that specifies a port number other than the default for the protocol,
-	// especially when it is a number within the reserved space" (section 7).
+	// PortHazard means that the server has a port below 1024 other than the DefaultPort
+	// of the scheme. If the scheme is undefined or has no default, any port below 1024
+	// counts. "The client unwittingly contacts a site that is in fact running a different
+	// protocol", and what the URI contains may be commands to it (section 7).
 	PortHazard
 
 	// EscapedControlHazard means that there is an escape for a control character,
@@ -90,6 +92,9 @@ func (h Hazards) String() string {
 		if h&(1<<i) != 0 {
 			names = append(names, name)
 		}
+	}
+	if rest := h &^ (PasswordHazard | PortHazard | EscapedControlHazard); rest != 0 {
+		names = append(names, "Hazards("+strconv.Itoa(int(rest))+")")
 	}
 	if len(names) == 0 {
 		return "none"

@@ -30,6 +30,12 @@ func TestSecurity(t *testing.T) {
 	}
 }
 
+func TestHazardsString(t *testing.T) {
+	if got := (PasswordHazard | 8).String(); got != "password|Hazards(8)" {
+		t.Errorf("an unknown hazard is %s", got)
+	}
+}
+
 var (
 	aPassword      = regexp.MustCompile(`^(([^:/?#]+:)?//[^:/?#]*:)([^/?#]*)@`)
 	escapedControl = regexp.MustCompile(`(?i)%([01].|7F)`)

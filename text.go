@@ -65,10 +65,9 @@ func FindAll(text string) iter.Seq[Match] {
 // match returns the URI whose scheme ends at the colon text[colon], if there is one
 // that does not begin before text[done].
 func match(text string, done, colon int) (Match, bool) {
-	chars, letters := set{scheme & low64, scheme >> 64}, set{alpha & low64, alpha >> 64}
 	start := colon
-	for i := colon - 1; i >= done && chars.has(text[i]); i-- {
-		if letters.has(text[i]) {
+	for i := colon - 1; i >= done && schemeChars.has(text[i]); i-- {
+		if alphaChars.has(text[i]) {
 			start = i
 		}
 	}

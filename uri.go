@@ -6,8 +6,9 @@
 // Syntax": it parses, validates, resolves, relativizes, normalizes and escapes URI
 // references, and finds them in text.
 //
-// A URI reference has five components. Each but the path is either defined, its
-// delimiter stands in the text, or undefined; a defined component may be empty.
+// A URI reference has five components. Each component except the path is either defined,
+// its delimiter being present though the component may be empty, or undefined. The path is
+// always defined, and may be empty.
 //
 //	http://www.ics.uci.edu/pub/ietf/uri/?q#Related
 //	\__/   \_____________/\____________/ | \_____/
@@ -136,8 +137,8 @@ func (u URI) Clone() URI { return URI{strings.Clone(u.text), u.at} }
 
 // Compare returns -1, 0 or +1 as the text of u sorts before, like or after that
 // of v, byte by byte: a total order, 0 exactly where u == v. It does not
-// allocate. For URI that mean the same though written differently, section 6 has
-// rules of its own.
+// allocate. For URI that are equivalent though written differently, see
+// [URI.Equivalent].
 func (u URI) Compare(v URI) int { return strings.Compare(u.text, v.text) }
 
 // Kind returns what kind of URI reference u is, by sections 3, 4.2 and 5.
@@ -272,7 +273,7 @@ func (c Components) String() string {
 // [RFC2732]. Besides characters that no component can hold, these are errors:
 //
 //   - a delimiter inside a component, which would end it there;
-//   - a scheme that is none, or that has nothing after it;
+//   - an invalid scheme, or one with nothing after it;
 //   - an authority before a path that does not begin with a slash;
 //   - a path beginning with two slashes where the authority is undefined: it
 //     would read as an authority (section 4.3);
@@ -280,15 +281,19 @@ func (c Components) String() string {
 //     undefined: it would read as a scheme (section 5).
 func (c Components) URI() (URI, error) {
 	s := c.String()
-	if err := c.misread(s); err != nil {
-		return URI{}, err
+	u, err := RFC2732.Parse(s)
+	if first := c.misread(s); first != nil {
+		if err, ok := err.(*SyntaxError); ok && err.Offset < first.Offset {
+			first = err
+		}
+		return URI{}, first
 	}
-	return RFC2732.Parse(s)
+	return u, err
 }
 
-// misread returns an error if s, which is c.String(), would split into other
-// components than c, or if the scheme of c is none.
-func (c Components) misread(s string) error {
+// misread returns an error if s, which is c.String(), splits into other components than
+// c, or if the scheme of c is none.
+func (c Components) misread(s string) *SyntaxError {
 	at := 0 // where the component at hand begins in s
 	if c.Scheme.defined {
 		if n := schemeLen(c.Scheme.text); n == 0 || n < len(c.Scheme.text) {
@@ -300,12 +305,12 @@ func (c Components) misread(s string) error {
 		at += len("//")
 		end := at + len(c.Authority.text)
 		if i := strings.IndexAny(s[at:end], "/?#"); i >= 0 {
-			return newSyntaxError(s, "reg_name", at+i, end)
+			return newSyntaxError(s, "reg_name", at+i, isBeforeAt(s[:end], at+i))
 		}
 		at = end
 	}
 	if i := strings.IndexAny(c.Path, "?#"); i >= 0 {
-		return newSyntaxError(s, "path", at+i, 0)
+		return newSyntaxError(s, "path", at+i, false)
 	}
 	switch first, _, _ := strings.Cut(c.Path, "/"); {
 	case c.Authority.defined && first != "":
@@ -317,7 +322,7 @@ func (c Components) misread(s string) error {
 	}
 	at += len(c.Path)
 	if i := strings.IndexByte(c.Query.text, '#'); i >= 0 {
-		return newSyntaxError(s, "query", at+len("?")+i, 0)
+		return newSyntaxError(s, "query", at+len("?")+i, false)
 	}
 	return nil
 }

@@ -172,6 +172,7 @@ func TestComponentsURIExhaustive(t *testing.T) {
 func TestNoAllocs(t *testing.T) {
 	const text = "http://user@www.ics.uci.edu:80/pub/ietf/uri/?a=%20b#Related"
 	u, base := MustParse(text), MustParse("http://a/b/c/d;p?q")
+	escaped := MustParse("http://u%40x@h:99999999999999999999999999/")
 	ref, sibling := MustParse("../x/./y?z#f"), MustParse("http://a/b/c/g")
 	dst := make([]byte, 0, 256)
 	var (
@@ -209,6 +210,9 @@ func TestNoAllocs(t *testing.T) {
 		"Equivalent":         func() { ok = base.Equivalent(base) },
 		"RemoveDotSegments":  func() { uris[0] = u.RemoveDotSegments() },
 		"Relativize, suffix": func() { uris[0] = base.Relativize(sibling) },
+		"Normalize, escaped": func() { uris[0] = escaped.Normalize() },
+		"Hazards, long port": func() { ok = escaped.Hazards() == 0 },
+		"EscapeExcluded, v6": func() { str = RFC2732.EscapeExcluded("http://u@[::1]:80/") },
 		"Redacted":           func() { str = u.Redacted() },
 		"Hazards":            func() { ok = u.Hazards() == 0 },
 		"RFC2732.Parse":      func() { uris[0], _ = RFC2732.Parse("http://[::1]:80/") },
