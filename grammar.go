@@ -120,7 +120,6 @@ var (
 	uricChars       = set{uric & low64, uric >> 64}
 	unreservedChars = set{unreserved & low64, unreserved >> 64}
 	hexChars        = set{hex & low64, hex >> 64}
-	alphanumChars   = set{alphanum & low64, alphanum >> 64}
 	alphaChars      = set{alpha & low64, alpha >> 64}
 	digitChars      = set{digit & low64, digit >> 64}
 )
