@@ -19,7 +19,7 @@ func TestNormalize(t *testing.T) {
 		checkNormalize(t, r.where, u)
 	}
 	for _, c := range validRows(t) {
-		checkNormalize(t, c.where, MustParse(c.text))
+		checkNormalize(t, c.where, mustParse2732(c.text))
 	}
 	forAll("%2eEaA/:#", shorter(6), func(s string) {
 		if u, err := Parse(s); err == nil {

@@ -47,9 +47,9 @@ func validRows(t testing.TB) (cuts []cut) {
 
 func TestParseValid(t *testing.T) {
 	for _, c := range validRows(t) {
-		u, err := Parse(c.text)
+		u, err := RFC2732.Parse(c.text)
 		if err != nil {
-			t.Errorf("%s: Parse(%q): %v", c.where, c.text, err)
+			t.Errorf("%s: RFC2732.Parse(%q): %v", c.where, c.text, err)
 			continue
 		}
 		if got := u.Kind().String(); got != c.kind {

@@ -26,7 +26,7 @@ func TestSecurity(t *testing.T) {
 		checkSecurity(t, r.where, u)
 	}
 	for _, c := range validRows(t) {
-		checkSecurity(t, c.where, MustParse(c.text))
+		checkSecurity(t, c.where, mustParse2732(c.text))
 	}
 }
 

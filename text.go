@@ -25,7 +25,7 @@ type Match struct {
 	Hyphen bool
 }
 
-// FindAll yields the absolute URI in a text, in their order, as Appendix E delimits
+// FindAll yields the absolute URIs in a text, in their order, as Appendix E delimits
 // them: by double quotes, angle brackets, or white space.
 //
 // Within quotes and angle brackets every valid URI counts. White space that holds a
@@ -186,7 +186,7 @@ func matchBare(text string, start, colon int) (Match, bool) {
 }
 
 // isOpaqueScheme reports whether a scheme is in the table of those that count without
-// "//", as their URI are opaque.
+// "//", as their URIs are opaque.
 func isOpaqueScheme(name string) bool {
 	return slices.ContainsFunc(opaqueSchemes[:], func(s string) bool { return equalFold(s, name) })
 }

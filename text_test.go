@@ -135,7 +135,7 @@ func checkPlanted(t testing.TB, filler string, u URI, breakAt int) {
 
 func TestPlanted(t *testing.T) {
 	for _, c := range validRows(t) {
-		u := MustParse(c.text)
+		u := mustParse2732(c.text)
 		for i := range len(c.text) {
 			checkPlanted(t, "filler", u, i)
 		}

@@ -21,7 +21,7 @@
 // [URI.Relativize] is its inverse. [Escape] and [Unescape] take data into and out of
 // one part of a URI. [URI.Server] takes an authority apart or says why it names no
 // server, [URI.Segments] a path. [URI.Equivalent] is section 6, [URI.Hazards] and
-// [URI.Redacted] are section 7. [FindAll] finds URI in text, [ParseAbbreviated]
+// [URI.Redacted] are section 7. [FindAll] finds URIs in text, [ParseAbbreviated]
 // guesses what a person means who has typed one.
 //
 // Nothing is changed on the way: no method decodes an escape, folds case or
@@ -137,7 +137,7 @@ func (u URI) Clone() URI { return URI{strings.Clone(u.text), u.at} }
 
 // Compare returns -1, 0 or +1 as the text of u sorts before, like or after that
 // of v, byte by byte: a total order, 0 exactly where u == v. It does not
-// allocate. For URI that are equivalent though written differently, see
+// allocate. For URIs that are equivalent though written differently, see
 // [URI.Equivalent].
 func (u URI) Compare(v URI) int { return strings.Compare(u.text, v.text) }
 
