@@ -20,10 +20,9 @@ func (u URI) Segments() iter.Seq[Segment] {
 		if path == "" || u.Kind() == Opaque {
 			return
 		}
-		for segment := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
-			if !yield(Segment(segment)) {
-				return
-			}
+		segment, rest, more := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+		for yield(Segment(segment)) && more {
+			segment, rest, more = strings.Cut(rest, "/")
 		}
 	}
 }
@@ -40,8 +39,10 @@ func (s Segment) Name() string { return string(s[:until(string(s), ';')]) }
 // next. They may be empty. It does not allocate.
 func (s Segment) Params() iter.Seq[string] {
 	return func(yield func(string) bool) {
-		if _, params, ok := strings.Cut(string(s), ";"); ok {
-			strings.SplitSeq(params, ";")(yield)
+		_, rest, more := strings.Cut(string(s), ";")
+		for param := ""; more; {
+			param, rest, more = strings.Cut(rest, ";")
+			more = yield(param) && more
 		}
 	}
 }
@@ -88,7 +89,8 @@ func (u URI) RemoveDotSegments() URI {
 
 // hasDotSegment reports whether one of the path's segments is "." or "..".
 func hasDotSegment(path string) bool {
-	for segment := range strings.SplitSeq(path, "/") {
+	for segment, more := "", true; more; {
+		segment, path, more = strings.Cut(path, "/")
 		if segment == "." || segment == ".." {
 			return true
 		}
