@@ -154,7 +154,7 @@ func (r Resolver) resolve(dst []byte, ref URI) ([]byte, offsets, error) {
 		default:
 			dst = slices.Grow(dst, len(doc.text)+len(ref.text))
 			dst = append(append(dst, doc.text[:doc.at.fragment]...), ref.text...)
-			return dst, doc.at, checkLen(len(dst) - start)
+			return dst, doc.at, checkLen(dst[start:])
 		}
 	}
 
@@ -172,8 +172,8 @@ func (r Resolver) resolve(dst []byte, ref URI) ([]byte, offsets, error) {
 	dst = slices.Grow(dst, int(at.query)+len("/")+len(ref.text))
 	switch path := ref.Path(); {
 	case ref.at.ssp < ref.at.path: // 4) An authority: a network-path.
-		dst = append(append(dst, from[:at.ssp]...), ref.text[ref.at.ssp:ref.at.query]...)
-		at.path = at.ssp + ref.at.path - ref.at.ssp
+		dst = append(append(dst, from[:at.ssp]...), ref.text[:ref.at.query]...)
+		at.path = at.ssp + ref.at.path
 	case strings.HasPrefix(path, "/"): // 5) An absolute-path.
 		dst = append(append(dst, from[:at.path]...), path...)
 	default: // 6) A relative-path.
@@ -189,15 +189,15 @@ func (r Resolver) resolve(dst []byte, ref URI) ([]byte, offsets, error) {
 
 	// 7) The reference's query and fragment, if defined, end the result.
 	dst = append(dst, ref.text[ref.at.query:]...)
-	size := len(dst) - start
-	at.fragment = uint32(size - len(ref.text) + int(ref.at.fragment))
+	text := dst[start:]
+	at.fragment = uint32(len(text) - len(ref.text[ref.at.fragment:]))
 	at.query = at.fragment - (ref.at.fragment - ref.at.query)
-	return dst, at, checkLen(size)
+	return dst, at, checkLen(text)
 }
 
-// checkLen returns an error if a text of n bytes is too long for a URI.
-func checkLen(n int) error {
-	if n > maxLen {
+// checkLen returns an error if a text is too long for a URI.
+func checkLen(text []byte) error {
+	if len(text) > maxLen {
 		return newSyntaxError("", "URI-reference", maxLen, false)
 	}
 	return nil
