@@ -23,8 +23,9 @@ type Server struct {
 	Port     Component
 }
 
-// Server returns the server that the authority of u names. An authority that
-// names none is valid all the same: it is a reg_name (section 3.2.1).
+// Server returns the server that the authority of u names. An authority that names none
+// is valid all the same: it is a reg_name (section 3.2.1). The empty authority, as in
+// "file:///etc", is a server without a host, of which HostKind is [NoHost].
 //
 // The error is a [*SyntaxError] that says why there is no server: its rule is
 // "net_path" where the authority is undefined, else the rule of server that the
@@ -165,8 +166,9 @@ func (s Server) Addr() (netip.Addr, bool) {
 }
 
 // PortNumber returns the port as a number, or def where it is undefined or empty
-// (section 3.2.2: "the default port number is assumed"; see [DefaultPort]). It is
-// false for a number above 65535. Leading zeros do not matter.
+// (section 3.2.2: "the default port number is assumed"; see [DefaultPort]). The result
+// is false for a number above 65535. Leading zeros do not matter. With a def of 0, which
+// is no port to connect to, 0 means that there is none.
 func (s Server) PortNumber(def uint16) (uint16, bool) {
 	if s.Port.text == "" {
 		return def, true

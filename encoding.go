@@ -15,8 +15,9 @@ import (
 func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...), nil }
 
 // MarshalText implements [encoding.TextMarshaler], and so encodes URIs as JSON
-// strings and keys, XML attributes and elements, and flags: as the text of u. The
-// error is always nil.
+// strings and keys, XML attributes and elements, and flags: as the text of u. To leave
+// a zero value out of JSON, use omitzero; omitempty has no effect. The error is always
+// nil.
 func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]: it parses text in the syntax

@@ -121,8 +121,11 @@ func EscapePath(segments ...string) string {
 // for, once (section 2.4.2). Take a URI apart first: a delimiter that was escaped
 // looks like any other afterwards. The octets need not be text in any charset.
 //
-// The error is a [*SyntaxError] for the first "%" that begins no escape, and the
-// string that goes with it empty. Unescape allocates nothing where s has no "%".
+// A "+" stays; queries of HTML forms mean a space by it, but that is not of RFC 2396.
+//
+// The error is a [*SyntaxError] for the first "%" that begins no escape, at the byte
+// behind it which is no hex digit, and the string that goes with it is empty. Unescape
+// allocates nothing where s has no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {
 		return s, nil

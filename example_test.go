@@ -348,7 +348,7 @@ func ExampleSyntax() {
 	fmt.Println(u, err)
 	fmt.Println(server.Host, addr)
 	// Output:
-	// uri: invalid reg_name at byte 7: '[' must be escaped as "%5B"; RFC2732.Parse takes IPv6 addresses
+	// uri: invalid reg_name at byte 7: '[' must be escaped as "%5B", and cannot be in a host name; RFC2732.Parse takes IPv6 addresses
 	// http://[::1]:80/ <nil>
 	// [::1] ::1
 }
@@ -445,7 +445,7 @@ func ExampleURI_Redacted() {
 func ExampleURI_Hazards() {
 	h := uri.MustParse("gopher://host:25/1HELO%20a%0D%0AMAIL").Hazards()
 	fmt.Println(h, h&uri.PortHazard != 0, h&uri.PasswordHazard != 0)
-	// Output: port|escaped control true false
+	// Output: port|escaped-control true false
 }
 
 // In JSON, "" is the reference to the current document.
@@ -459,7 +459,7 @@ func ExampleURI_UnmarshalText() {
 	// Output:
 	// <nil>
 	// hierarchical same-document same-document
-	// uri: invalid reg_name at byte 8: ' ' must be escaped as "%20"
+	// uri: invalid reg_name at byte 8: ' ' must be escaped as "%20", and cannot be in a host name
 }
 
 func ExampleURI_Scan() {

@@ -14,8 +14,9 @@ import (
 //
 // It splits s by the greedy algorithm of section 4.3, as [Split] does, and then holds it
 // to the grammar of Appendix A. It accepts one thing more: a query without a path, such as
-// "?y", which Appendix C resolves. A string of 4 GiB or more is refused. The error is a
-// [*SyntaxError], and the URI that goes with it the zero value.
+// "?y", which Appendix C resolves. It refuses an IPv6 address in brackets, for which see
+// [Syntax], and a string of 4 GiB or more. The error is a [*SyntaxError], and the URI that
+// goes with it the zero value.
 //
 // The URI refers to s; see [URI.Clone]. Parse allocates nothing but an error, and takes
 // time linear in len(s).
@@ -40,8 +41,9 @@ func Valid(s string) bool {
 
 // A Syntax is the grammar that text is held to. [Parse], [MustParse], [Valid],
 // [ParseServer], [EscapeExcluded] and the two ResolveString hold it to [RFC2396], which is
-// the zero value. What takes back what a URI gave, takes [RFC2732]: [Components.URI],
-// [Server.Authority], [URI.UnmarshalText], [URI.UnmarshalBinary] and [URI.Scan].
+// the zero value. Those that read what a URI may have written accept [RFC2732] as well:
+// [Components.URI], [Server.Authority], [URI.UnmarshalText], [URI.UnmarshalBinary] and
+// [URI.Scan].
 type Syntax uint8
 
 const (
@@ -214,8 +216,9 @@ type SyntaxError struct {
 	// long.
 	Rule string
 
-	// Offset is the first byte at which no valid text can continue. It is the
-	// length of the text where that ends too early.
+	// Offset is the first byte at which no valid text can continue. It is the length of
+	// the text where that ends too early. It counts bytes; a caret below the character
+	// goes to utf8.RuneCountInString(text[:Offset]).
 	Offset int
 
 	reason string // in words, without the rule and the offset
@@ -279,7 +282,14 @@ func misplaced(rule string, c byte, secret bool) string {
 		return quoted + " is no letter, digit, '-' or '.'"
 	case rule == "rel_segment" && c == ':':
 		return noScheme
+	case rule == "reg_name":
+		return mustEscape(quoted, c) + ", and cannot be in a host name"
 	}
+	return mustEscape(quoted, c)
+}
+
+// mustEscape says that c must be escaped.
+func mustEscape(quoted string, c byte) string {
 	return quoted + ` must be escaped as "` + string(appendEscaped(nil, c)) + `"`
 }
 

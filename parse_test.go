@@ -167,13 +167,13 @@ func TestSyntaxErrorMessages(t *testing.T) {
 		{"100%", `uri: invalid escaped at byte 4: want two hex digits after "%", or "%25" for the character itself`},
 		{"http://u:{@h/", `uri: invalid reg_name at byte 9: not a character for this place`},
 		{"http://u:%{@h/", `uri: invalid escaped at byte 10: want two hex digits after "%", or "%25" for the character itself`},
-		{"http://[::1]/", `uri: invalid reg_name at byte 7: '[' must be escaped as "%5B"; RFC2732.Parse takes IPv6 addresses`},
-		{"http://u@[::1]/", `uri: invalid reg_name at byte 9: '[' must be escaped as "%5B"; RFC2732.Parse takes IPv6 addresses`},
+		{"http://[::1]/", `uri: invalid reg_name at byte 7: '[' must be escaped as "%5B", and cannot be in a host name; RFC2732.Parse takes IPv6 addresses`},
+		{"http://u@[::1]/", `uri: invalid reg_name at byte 9: '[' must be escaped as "%5B", and cannot be in a host name; RFC2732.Parse takes IPv6 addresses`},
 		{"http://u:[@h/", `uri: invalid reg_name at byte 9: not a character for this place`},
-		{"//a@b@[::1]", `uri: invalid reg_name at byte 6: '[' must be escaped as "%5B"`},
+		{"//a@b@[::1]", `uri: invalid reg_name at byte 6: '[' must be escaped as "%5B", and cannot be in a host name`},
 		{"ht tp://u@h", `uri: invalid rel_segment at byte 2: ' ' must be escaped as "%20"`},
-		{"http://a[::1]/", `uri: invalid reg_name at byte 8: '[' must be escaped as "%5B"`},
-		{"http://u@{/", `uri: invalid reg_name at byte 9: '{' must be escaped as "%7B"`},
+		{"http://a[::1]/", `uri: invalid reg_name at byte 8: '[' must be escaped as "%5B", and cannot be in a host name`},
+		{"http://u@{/", `uri: invalid reg_name at byte 9: '{' must be escaped as "%7B", and cannot be in a host name`},
 	} {
 		if _, err := Parse(test.text); err == nil || err.Error() != test.want {
 			t.Errorf("Parse(%q):\n\tgot  %v\n\twant %v", test.text, err, test.want)

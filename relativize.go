@@ -6,8 +6,8 @@ package uri
 
 import "strings"
 
-// Relativize returns a reference that means target in a document with the given
-// base: where the base is absolute and hierarchical and target is absolute,
+// Relativize returns a reference that means target in a document with the given base.
+// If the base is absolute and hierarchical and target is absolute, then
 //
 //	base.Resolve(base.Relativize(target)) == target
 //
@@ -19,8 +19,8 @@ import "strings"
 //
 // It is never a same-document reference, which would not mean the target but the current
 // document. A relative path does not depend on what resolvers disagree about: it never
-// climbs above the root, and it is a query alone only where RFC 3986 reads that like
-// Appendix C. "./" stands before a first segment that is empty or holds a colon.
+// climbs above the root, and it is a query alone only where RFC 2396 and RFC 3986 resolve
+// that alike. "./" stands before a first segment that is empty or holds a colon.
 //
 // It takes linear time, and allocates nothing where the result is a part of target, as it
 // is for siblings.

@@ -15,8 +15,9 @@ import (
 var (
 	// ErrSameDocument means that the reference contains no URI: it refers to the
 	// current document, or a fragment of it, whatever the base (section 4.2 and
-	// step 2). Following it should not retrieve anything. To have it resolved
-	// nevertheless, set Resolver.Document.
+	// step 2). Following it should not retrieve anything. A reference that spells out
+	// the document's URI is none. To have it resolved nevertheless, set
+	// Resolver.Document.
 	ErrSameDocument = errors.New("uri: reference to the current document")
 
 	// ErrRelativeBase means that the base, or Resolver.Document, has no scheme

@@ -46,9 +46,9 @@ const (
 	// has been used" (section 3.2.2).
 	PasswordHazard Hazards = 1 << iota
 
-	// PortHazard means that the server has a port below 1024 other than the DefaultPort
-	// of the scheme. If the scheme is undefined or has no default, any port below 1024
-	// counts. "The client unwittingly contacts a site that is in fact running a different
+	// PortHazard means that the server has a port below 1024, other than the DefaultPort
+	// of the scheme. If the scheme is undefined, or DefaultPort does not know it, any port
+	// below 1024 counts. An authority that is no server has no port. "The client unwittingly contacts a site that is in fact running a different
 	// protocol", and what the URI contains may be commands to it (section 7).
 	PortHazard
 
@@ -88,7 +88,7 @@ func (u URI) Hazards() Hazards {
 // String returns the names of the members, such as "password|port", or "none".
 func (h Hazards) String() string {
 	var names []string
-	for i, name := range [...]string{"password", "port", "escaped control"} {
+	for i, name := range [...]string{"password", "port", "escaped-control"} {
 		if h&(1<<i) != 0 {
 			names = append(names, name)
 		}

@@ -12,9 +12,8 @@ import (
 
 // A Match is a URI that [FindAll] has found in a text.
 type Match struct {
-	// Start and End are where it stands: text[Start:End], less the white space
-	// that it holds where lines are broken, is URI.String(). Neither delimiters nor
-	// a prefix "URL:" are in it.
+	// Start and End are where it stands: text[Start:End] is URI.String(), but for white
+	// space at line breaks. Neither delimiters nor a prefix "URL:" are in it.
 	Start, End int
 
 	// URI is absolute, and may have a fragment.
@@ -36,11 +35,12 @@ type Match struct {
 // Bare in text, those count that have a scheme and "//" and something behind it, and
 // those with one of these schemes: cid, data, geo, mailto, mid, news, sip, sips, sms,
 // tag, tel, urn, xmpp. A bare URI ends at the first character that it may not contain,
-// and before punctuation that closes a sentence, or a bracket or quotation that opens
-// before it.
+// and before punctuation that ends a sentence, or closes a bracket or a quotation that
+// opens before the URI.
 //
 // FindAll takes time linear in len(text), and allocates nothing but the text of a URI
-// that it mends. It judges by [Parse], and so finds no addresses of RFC 2732.
+// that is broken across lines. It judges by [Parse], and so finds no addresses of RFC
+// 2732; nor does it guess, as [ParseAbbreviated] does, at "www.w3.org".
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		done := 0 // where the last match ends
@@ -240,10 +240,10 @@ func trimPunctuation(s string) string {
 	return s
 }
 
-// StripDelimiters returns what a person has typed or pasted as a URI without that which
-// Appendix E puts around and into one: double quotes and angle brackets at the ends,
-// the prefix "URL:" in any case, and all white space of US-ASCII. It changes nothing in its own
-// result.
+// StripDelimiters returns what a person has typed or pasted as a URI without what Appendix
+// E puts around it, and into it: double quotes and angle brackets at the ends, the prefix
+// "URL:" in any case, and all white space of US-ASCII, so that "a b" becomes "ab". It
+// changes nothing in its own result.
 func StripDelimiters(typed string) string {
 	s := dropSpace(typed)
 	for {

@@ -14,8 +14,8 @@
 //	\__/   \_____________/\____________/ | \_____/
 //	scheme    authority        path    query fragment
 //
-// [Parse] is strict: it takes what Appendix A derives, and its [*SyntaxError]
-// says which rule the input breaks at which byte. [Split] is the regular
+// [Parse] is strict: it accepts what the grammar of Appendix A allows, and its
+// [*SyntaxError] says which rule the input breaks, at which byte. [Split] is the regular
 // expression of Appendix B, and takes everything. [URI.Resolve] is the algorithm
 // of section 5.2, and gives what Appendix C prints, all 42 lines of it;
 // [URI.Relativize] is its inverse. [Escape] and [Unescape] take data into and out of
