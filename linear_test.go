@@ -48,7 +48,11 @@ func checkLinear(t *testing.T, name string, text func(size int) string, f func(s
 		if small == 0 {
 			small = max(spent, 10*time.Microsecond)
 		}
-		if spent > 40*small*time.Duration(size>>10) || allocated > uint64(64*size+1<<12) {
+		limit := 40 * small * time.Duration(size>>10)
+		for try := 0; spent > limit && try < 3; try++ { // the machine may have been busy
+			spent, _ = cost(func() { f(s) })
+		}
+		if spent > limit || allocated > uint64(64*size+1<<12) {
 			t.Errorf("%s of %.20q...: %v and %d bytes for %d bytes; 1 KB takes %v", name, s, spent, allocated, size, small)
 			return
 		}
