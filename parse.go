@@ -61,10 +61,9 @@ func (x Syntax) Parse(s string) (URI, error) {
 	if rule == "" {
 		return URI{s, at.offsets()}, nil
 	}
-	authority := at.ssp + len("//")
-	inAuthority := authority <= offset && offset < at.path
-	err := newSyntaxError(s, rule, offset, inAuthority && isBeforeAt(s[:at.path], offset))
-	if x == RFC2396 && inAuthority && isBracketedHost(s[:at.path], authority, offset) {
+	authority := at.ssp + len("//") // and it ends at at.path
+	err := newSyntaxError(s, rule, offset, authority <= offset && isBeforeAt(s[:at.path], offset))
+	if x == RFC2396 && authority <= offset && isBracketedHost(s[:at.path], authority, offset) {
 		err.reason += "; RFC2732.Parse takes IPv6 addresses"
 	}
 	return URI{}, err
@@ -73,7 +72,7 @@ func (x Syntax) Parse(s string) (URI, error) {
 // fromText returns the URI with a text that is known to be valid, or other if the
 // text is too long.
 func fromText(s string, other URI) URI {
-	if len(s) > maxLen {
+	if isTooLong(len(s)) {
 		return other
 	}
 	return URI{s, split(s).offsets()}
@@ -138,6 +137,9 @@ func until(s string, c byte) int {
 // on machines where an int counts as far.
 const maxLen = math.MaxUint32 & math.MaxInt
 
+// isTooLong reports whether a text of n bytes is too long for a URI.
+func isTooLong(n int) bool { return n > maxLen }
+
 // verify splits s and returns the rule that it breaks and the first byte at which
 // no valid reference can continue, or no rule where it is valid.
 //
@@ -152,7 +154,7 @@ const maxLen = math.MaxUint32 & math.MaxInt
 // Only an IPv6 address of RFC 2732 is apart. The oracle of verify is validSlow, in the
 // tests.
 func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
-	if len(s) > maxLen {
+	if isTooLong(len(s)) {
 		return at, "URI-reference", maxLen
 	}
 	at = split(s)
@@ -170,7 +172,7 @@ func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
 	switch {
 	case strings.HasPrefix(s, ":"):
 		return at, "rel_segment", 0
-	case 0 < at.ssp && at.ssp <= n && schemeLen(s) < at.ssp-1:
+	case at.ssp <= n && schemeLen(s) < at.ssp-1:
 		return at, "rel_segment", at.ssp - 1
 	case 0 < at.ssp && at.ssp <= n && at.ssp == at.fragment:
 		return at, "absoluteURI", at.ssp

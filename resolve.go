@@ -198,7 +198,7 @@ func (r Resolver) resolve(dst []byte, ref URI) ([]byte, offsets, error) {
 
 // checkLen returns an error if a text is too long for a URI.
 func checkLen(text []byte) error {
-	if len(text) > maxLen {
+	if isTooLong(len(text)) {
 		return newSyntaxError("", "URI-reference", maxLen, false)
 	}
 	return nil

@@ -316,9 +316,9 @@ var abbreviations = [...]struct {
 		server, rest := leadingServer(s)
 		return server.UserInfo.text != "" && isDotted(server) && !server.Port.defined && rest == ""
 	}},
-	{"ftp://", func(s string) bool { return isHost(s, "ftp.") }},
-	{"gopher://", func(s string) bool { return isHost(s, "gopher.") }},
-	{"http://", func(s string) bool { return isHost(s, "") }},
+	{"ftp://", func(s string) bool { return isHost(s) && equalFold(s[:until(s, '.')], "ftp") }},
+	{"gopher://", func(s string) bool { return isHost(s) && equalFold(s[:until(s, '.')], "gopher") }},
+	{"http://", isHost},
 }
 
 // leadingServer returns the server that s begins with, if it does so, and the rest,
@@ -337,13 +337,10 @@ func isDotted(s Server) bool {
 	return s.HostKind() == Hostname && strings.Contains(strings.TrimSuffix(s.Host, "."), ".")
 }
 
-// isHost reports whether s begins with a host that can be recognized, which begins
-// with a prefix, and has neither userinfo nor port.
-func isHost(s, prefix string) bool {
+// isHost reports whether s begins with a host that can be recognized, and that has
+// neither userinfo nor port.
+func isHost(s string) bool {
 	server, _ := leadingServer(s)
-	if server.UserInfo.defined || server.Port.defined {
-		return false
-	}
 	known := isDotted(server) || server.HostKind() == IPv4 || equalFold(server.Host, "localhost")
-	return known && len(server.Host) >= len(prefix) && equalFold(server.Host[:len(prefix)], prefix)
+	return known && !server.UserInfo.defined && !server.Port.defined
 }
