@@ -122,7 +122,7 @@ func (s Server) verify(x Syntax) (rule string, offset int) {
 		if n := charsLen(text, userinfoChars); n < len(text) {
 			return brokenAt(text, n, "userinfo")
 		}
-		at += len(text) + len("@")
+		at = len(text) + len("@")
 	}
 	if s == (Server{}) {
 		return "", 0
