@@ -169,6 +169,7 @@ func TestSyntaxErrorMessages(t *testing.T) {
 		{"100%", `uri: invalid escaped at byte 4: want two hex digits after "%", or "%25" for the character itself`},
 		{"http://u:{@h/", `uri: invalid reg_name at byte 9: not a character for this place`},
 		{"http://u:%{@h/", `uri: invalid escaped at byte 10: want two hex digits after "%", or "%25" for the character itself`},
+		{"//{@h", `uri: invalid reg_name at byte 2: not a character for this place`},
 		{"http://[::1]/", `uri: invalid reg_name at byte 7: '[' must be escaped as "%5B", and cannot be in a host name; RFC2732.Parse takes IPv6 addresses`},
 		{"http://u@[::1]/", `uri: invalid reg_name at byte 9: '[' must be escaped as "%5B", and cannot be in a host name; RFC2732.Parse takes IPv6 addresses`},
 		{"http://u:[@h/", `uri: invalid reg_name at byte 9: not a character for this place`},

@@ -299,7 +299,7 @@ func (c Components) misread(s string) *SyntaxError {
 		if n := schemeLen(c.Scheme.text); n == 0 || n < len(c.Scheme.text) {
 			return &SyntaxError{"scheme", n, `want alpha *( alpha | digit | "+" | "-" | "." )`}
 		}
-		at += len(c.Scheme.text) + len(":")
+		at = len(c.Scheme.text) + len(":")
 	}
 	if c.Authority.defined {
 		at += len("//")
