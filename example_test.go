@@ -179,6 +179,17 @@ func ExampleComponent() {
 	// y false false
 }
 
+// Defined and empty is not undefined.
+func ExampleDefined() {
+	c := uri.Components{Scheme: uri.Defined("file"), Path: "/etc/motd"}
+	fmt.Println(c.URI())
+	c.Authority = uri.Defined("")
+	fmt.Println(c.URI())
+	// Output:
+	// file:/etc/motd <nil>
+	// file:///etc/motd <nil>
+}
+
 func ExampleURI_Resolve() {
 	base := uri.MustParse("http://a/b/c/d;p?q")
 	for _, s := range []string{"g", "../g", "?y", "../../../g", "/./g"} {
@@ -255,6 +266,31 @@ func ExampleEscape() {
 	// 50%25%20of%20a%2Fb%3Dc%3F
 	// 50%25%20of%20a/b=c?
 	// %2E%2E
+}
+
+// A query of two pairs: the delimiters are no data, and are not escaped.
+func ExampleAppendEscape() {
+	query := []byte("name=")
+	query = uri.AppendEscape(query, "Simon & Garfunkel", uri.InQuery)
+	query = append(query, "&share="...)
+	query = uri.AppendEscape(query, "50%", uri.InQuery)
+	c := uri.MustParse("http://a/b").Components()
+	c.Query = uri.Defined(string(query))
+	fmt.Println(c.URI())
+	// Output: http://a/b?name=Simon%20%26%20Garfunkel&share=50%25 <nil>
+}
+
+// And the way back: first the delimiters, then the escapes.
+func ExampleAppendUnescape() {
+	query, _ := uri.MustParse("http://a/b?name=Simon%20%26%20Garfunkel&share=50%25").Query()
+	for pair := range strings.SplitSeq(query, "&") {
+		name, value, _ := strings.Cut(pair, "=")
+		line, err := uri.AppendUnescape([]byte(name+": "), value)
+		fmt.Println(string(line), err)
+	}
+	// Output:
+	// name: Simon & Garfunkel <nil>
+	// share: 50% <nil>
 }
 
 func ExampleEscapePath() {
