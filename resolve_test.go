@@ -282,13 +282,13 @@ func TestResolveStringError(t *testing.T) {
 	}
 }
 
-// TestResolveAllocs shows that Resolve allocates its result, and beyond 256 bytes
-// once more at most.
+// TestResolveAllocs shows that Resolve allocates its result, and beyond a kilobyte of
+// base and reference once more at most.
 func TestResolveAllocs(t *testing.T) {
 	if instrumented() {
 		t.Skip("the instrumentation allocates")
 	}
-	long := "http://a/" + strings.Repeat("b", 300) + "/c"
+	long := "http://a/" + strings.Repeat("b", 1200) + "/c"
 	for _, test := range []struct {
 		base, ref string
 		max       float64
@@ -301,9 +301,13 @@ func TestResolveAllocs(t *testing.T) {
 		{"http://a", "g", 1},
 		{"f:/a", ".//g", 1},
 		{"http://a/" + strings.Repeat("b/", 120), "../g", 1},
+		{"http://a/" + strings.Repeat("b/", 300), strings.Repeat("../", 100) + "g", 1},
+		{"http://a/" + strings.Repeat("b", 300) + "/c", "../g", 1},
+		{"http://a/b?" + strings.Repeat("q", 2000), "g", 1},
+		{"http://a/b", strings.Repeat("./", 400) + "g", 1},
 		{long, "g", 2},
 		{long, "/" + strings.Repeat("g", 300), 2},
-		{"http://a", strings.Repeat("g", 1025-len("http://a/")), 2}, // one more than a size class
+		{"http://a", strings.Repeat("g", 4097-len("http://a/")), 2}, // one more than a size class
 	} {
 		base, ref := MustParse(test.base), MustParse(test.ref)
 		if n := testing.AllocsPerRun(100, func() {
