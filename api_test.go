@@ -6,6 +6,7 @@ package uri_test
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"go/ast"
 	"go/parser"
@@ -79,8 +80,11 @@ func TestInline(t *testing.T) {
 		t.Skipf("what %s inlines is not known", runtime.Version())
 	}
 	out, err := exec.Command("go", "build", "-gcflags=-m", "-o", os.DevNull, ".").CombinedOutput()
-	if err != nil {
+	if errors.Is(err, exec.ErrNotFound) {
 		t.Skipf("no compiler: %v", err)
+	}
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
 	}
 	for _, name := range []string{
 		"URI.String", "URI.Scheme", "URI.Authority", "URI.Path", "URI.Query", "URI.Fragment", "URI.SchemeSpecificPart",
