@@ -89,7 +89,7 @@ func TestInline(t *testing.T) {
 	for _, name := range []string{
 		"URI.String", "URI.Scheme", "URI.Authority", "URI.Path", "URI.Query", "URI.Fragment", "URI.SchemeSpecificPart",
 		"URI.IsAbsolute", "URI.WithoutFragment", "URI.Compare", "Parse", "Defined", "Component.Get", "Component.String",
-		"Segment.Name", "set.has", "lower",
+		"set.has", "lower", "until", "load", "bytesEqual", "bytesWithin", "brokenEscapes",
 	} {
 		if !strings.Contains(string(out), "can inline "+name+"\n") {
 			t.Errorf("%s does not inline %s", version, name)

@@ -117,7 +117,6 @@ const low64 = 1<<64 - 1
 var (
 	schemeChars     = set{scheme & low64, scheme >> 64}
 	userinfoChars   = set{userinfo & low64, userinfo >> 64}
-	uricChars       = set{uric & low64, uric >> 64}
 	unreservedChars = set{unreserved & low64, unreserved >> 64}
 	hexChars        = set{hex & low64, hex >> 64}
 	alphaChars      = set{alpha & low64, alpha >> 64}
@@ -147,9 +146,6 @@ func schemeLen(s string) int {
 func escapedAt(s string, i int) bool {
 	return len(s)-i >= len("%hh") && s[i] == '%' && hexChars.has(s[i+1]) && hexChars.has(s[i+2])
 }
-
-// uricLen returns the length of the longest prefix of s that is *uric.
-func uricLen(s string) int { return charsLen(s, uricChars) }
 
 // charsLen returns the length of the longest prefix of s that consists of the
 // given characters. If escaped is among them, an escape must be whole.

@@ -35,8 +35,8 @@ func MustParse(s string) URI {
 // Valid reports whether s is a URI reference: whether [Parse] would return no
 // error. It never allocates.
 func Valid(s string) bool {
-	_, rule, _ := RFC2396.verify(s)
-	return rule == ""
+	_, ok := scan(s)
+	return ok
 }
 
 // A Syntax is the grammar that text is held to. [Parse], [MustParse], [Valid],
@@ -57,6 +57,9 @@ const (
 
 // Parse is like the function [Parse], in the given syntax.
 func (x Syntax) Parse(s string) (URI, error) {
+	if at, ok := scan(s); ok {
+		return URI{s, at.offsets()}, nil
+	}
 	at, rule, offset := x.verify(s)
 	if rule == "" {
 		return URI{s, at.offsets()}, nil
@@ -127,10 +130,7 @@ func split(s string) (at cuts) {
 
 // until returns the index of the first c in s, or len(s) where there is none.
 func until(s string, c byte) int {
-	if i := strings.IndexByte(s, c); i >= 0 {
-		return i
-	}
-	return len(s)
+	return int(min(uint(strings.IndexByte(s, c)), uint(len(s)))) // as a uint, -1 is the largest
 }
 
 // maxLen is the length of the longest URI: as far as offsets of 32 bits count,
@@ -141,7 +141,8 @@ const maxLen = math.MaxUint32 & math.MaxInt
 func isTooLong(n int) bool { return n > maxLen }
 
 // verify splits s and returns the rule that it breaks and the first byte at which
-// no valid reference can continue, or no rule where it is valid.
+// no valid reference can continue, or no rule where it is valid. It has the last word on
+// what scan refuses, and takes its time.
 //
 // What the cuts separate shares one alphabet: reg_name is uric less "/" and "?", a
 // path is uric less "?", query and fragment are uric, and s is cut at just these

@@ -1,0 +1,164 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"math/bits"
+	"strings"
+)
+
+// scan is the fast path of Parse: it splits s, and reports whether it is a reference of
+// RFC 2396. Of what it refuses, verify says why.
+//
+// The rules in the comment of verify ask of most characters only that they be there, not
+// where. So each byte has a row of bits, one for each thing that the byte is not; the
+// bitwise AND of all rows, taken eight bytes a step, says what s holds nowhere; and only
+// what it does hold is looked for. Its slow twins, in the tests, are splitSlow and
+// validSlow.
+func scan(s string) (at cuts, ok bool) {
+	if isTooLong(len(s)) {
+		return at, false
+	}
+	lacks := allOf(s)
+	if lacks&noIllegal == 0 || lacks&noPercent == 0 && !escapesAreWhole(s) {
+		return at, false
+	}
+	at.fragment = len(s)
+	if lacks&noHash == 0 {
+		at.fragment = until(s, '#')
+		if strings.IndexByte(s[at.fragment+1:], '#') >= 0 {
+			return cuts{}, false
+		}
+	}
+	at.query = at.fragment
+	if lacks&noQuestion == 0 {
+		at.query = until(s[:at.fragment], '?')
+	}
+	if lacks&noColon == 0 {
+		at.ssp, ok = scanScheme(s, at.query)
+		if !ok || 0 < at.ssp && at.ssp == at.fragment {
+			return cuts{}, false
+		}
+	}
+	at.path = at.ssp
+	if at.query-at.ssp >= 2 && s[at.ssp] == '/' && s[at.ssp+1] == '/' {
+		at.path = at.ssp + 2 + until(s[at.ssp+2:at.query], '/')
+	}
+	return at, true
+}
+
+// The bits of a row say that a byte is no character which no reference has, no "%", no "?",
+// no "#", no ":"; or all of that.
+const noIllegal, noPercent, noQuestion, noHash, noColon, plain = 1, 2, 4, 8, 16, 31
+
+// rows has a row for each octet: uric, which is reserved, unreserved or escaped, and "#".
+// What is not listed is illegal, and therefore zero.
+var rows = [256]uint8{
+	';': plain, '/': plain, '?': plain &^ noQuestion, ':': plain &^ noColon, '@': plain, '&': plain, '=': plain, '+': plain,
+	'$': plain, ',': plain,
+	'0': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
+	'A': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
+	'N': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
+	'a': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
+	'n': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
+	'-': plain, '_': plain, '.': plain, '!': plain, '~': plain, '*': plain, '\'': plain, '(': plain, ')': plain,
+	'%': plain &^ noPercent, '#': plain &^ noHash,
+}
+
+// allOf returns the AND of the rows of s. The last step overlaps the one before.
+func allOf(s string) uint8 {
+	all := uint8(plain)
+	if len(s) < 8 {
+		for i := range len(s) {
+			all &= rows[s[i]]
+		}
+		return all
+	}
+	last := s[len(s)-8:]
+	for ; len(s) > 8; s = s[8:] {
+		all &= eightOf(s)
+	}
+	return all & eightOf(last)
+}
+
+// eightOf returns the AND of the rows of the first eight bytes of s.
+func eightOf(s string) uint8 {
+	return rows[s[0]] & rows[s[1]] & rows[s[2]] & rows[s[3]] & rows[s[4]] & rows[s[5]] & rows[s[6]] & rows[s[7]]
+}
+
+// scanScheme returns where the scheme-specific part of s begins, 0 if there is no scheme.
+// It is not ok if a colon in s[:query] that no "/" precedes follows something else.
+func scanScheme(s string, query int) (ssp int, ok bool) {
+	if len(s) >= 8 { // mostly, a scheme is up to seven letters
+		w := load(s)
+		colons, letters := bytesEqual(w, ':'), bytesWithin(w|0x20*each, 'a', 'z')
+		before := colons&-colons - 1 // the bits below the first colon
+		if colons != 0 && (before&eighths|0x80)&^letters == 0 {
+			return bits.TrailingZeros64(colons)/8 + 1, true
+		}
+	}
+	if n := schemeLen(s[:query]); 0 < n && n < query && s[n] == ':' {
+		return n + 1, true
+	}
+	colon := until(s[:query], ':')
+	return 0, colon == query || until(s[:colon], '/') < colon
+}
+
+// escapesAreWhole reports whether two hex digits follow every "%" in s, which is US-ASCII.
+// It takes eight bytes at a time, of which the last two are in the next eight, too.
+func escapesAreWhole(s string) bool {
+	broken := uint64(0)
+	for ; len(s) >= 8; s = s[6:] {
+		broken |= brokenEscapes(load(s))
+	}
+	w := uint64(0)
+	for i := range len(s) {
+		w |= uint64(s[i]) << (8 * i)
+	}
+	return broken|brokenEscapes(w) == 0
+}
+
+// brokenEscapes marks the bytes of w that follow a "%" and should be hex digits.
+func brokenEscapes(w uint64) uint64 {
+	percents := bytesEqual(w, '%')
+	return (percents<<8 | percents<<16) &^ (bytesWithin(w, '0', '9') | bytesWithin(w|0x20*each, 'a', 'f'))
+}
+
+// Eight bytes of US-ASCII in one number, the first one lowest. A marked byte is 0x80.
+const (
+	each    = 0x0101010101010101
+	eighths = 0x80 * each
+)
+
+// load returns the first eight bytes of s.
+func load(s string) uint64 {
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// bytesEqual marks the bytes of w that are c.
+func bytesEqual(w, c uint64) uint64 { return ^((w ^ c*each) + 0x7F*each) & eighths }
+
+// bytesWithin marks the bytes of w from lo to hi.
+func bytesWithin(w, lo, hi uint64) uint64 {
+	return (w + (0x80-lo)*each) &^ (w + (0x7F-hi)*each) & eighths
+}
+
+// uricLen returns the length of the longest prefix of s that is *uric. It, too, takes eight
+// bytes a step; its slow twin is charsLen, which takes any set.
+func uricLen(s string) (n int) {
+	for {
+		for len(s)-n >= 8 && eightOf(s[n:n+8])|noQuestion|noColon == plain {
+			n += 8
+		}
+		for n < len(s) && rows[s[n]]|noQuestion|noColon == plain {
+			n++
+		}
+		if !escapedAt(s, n) {
+			return n
+		}
+		n += len("%hh")
+	}
+}
