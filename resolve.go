@@ -86,8 +86,9 @@ type Resolver struct {
 // the result would read as having an authority that neither base nor reference
 // has, "/." stands before its path.
 //
-// Resolve allocates the text of the result, and once more where base and reference
-// together have a kilobyte or more. It takes time linear in the length of both.
+// Resolve allocates the text of the result, and a buffer besides where base and reference
+// together have a kilobyte or more, and dot segments to remove other than those that the
+// reference begins with. It takes time linear in the length of both.
 func (base URI) Resolve(ref URI) (URI, error) { return Resolver{Base: base}.Resolve(ref) }
 
 // ResolveString parses the reference and resolves it: [Parse], then [URI.Resolve]. For
@@ -107,11 +108,21 @@ func (base URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 // it returns [ErrExcess] where Excess is [RejectExcess], and [ErrRelativeBase] where
 // Document is not absolute and would be the result.
 func (r Resolver) Resolve(ref URI) (URI, error) {
-	if r.isAbsolute(ref) {
-		return ref, nil
+	prefix, suffix, at, err := r.splice(ref)
+	switch err {
+	case nil:
+		return URI{prefix + suffix, at}, nil
+	case errMerge:
+		return r.resolveMerged(ref)
 	}
-	var buf [1024]byte // more than a result of 256 bytes comes from
-	text, at, err := r.resolve(buf[:0], ref)
+	return URI{}, err
+}
+
+// resolveMerged is Resolve where paths must be merged. It is apart for the sake of its
+// buffer, which has room for what a result of 256 bytes comes from, and for more.
+func (r *Resolver) resolveMerged(ref URI) (URI, error) {
+	var buf [1024]byte
+	text, at, err := r.appendMerged(buf[:0], ref)
 	if err != nil {
 		return URI{}, err
 	}
@@ -130,75 +141,123 @@ func (r Resolver) ResolveString(ref string) (URI, error) {
 // AppendResolve is like [URI.AppendResolve], with the options of r. The lengths of
 // Document and reference together suffice for a same-document reference.
 func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
-	text, _, err := r.resolve(dst, ref)
-	if err != nil {
-		return dst, err
+	prefix, suffix, _, err := r.splice(ref)
+	switch err {
+	case nil:
+		dst = slices.Grow(dst, len(prefix)+len(suffix))
+		return append(append(dst, prefix...), suffix...), nil
+	case errMerge:
+		text, _, err := r.appendMerged(dst, ref)
+		if err != nil {
+			return dst, err
+		}
+		return text, nil
 	}
-	return text, nil
+	return dst, err
 }
 
-// resolve appends the resolved reference to dst and says where it splits, by the
-// steps of section 5.2. Whatever it takes from base and reference it takes with
-// the delimiters, so that what is defined stays defined. Its oracle is
-// resolveSlow, in the tests.
-func (r Resolver) resolve(dst []byte, ref URI) ([]byte, offsets, error) {
-	start := len(dst)
-	from, at := r.Base.text, r.Base.at
+// errMerge says that splice cannot do it: [Resolver.appendMerged] can.
+var errMerge = errors.New("the paths must be merged")
 
+// splice resolves a reference by the steps of section 5.2. In all cases but one, the
+// result is a prefix of the base, or of the document, and a suffix of the reference, each
+// with its delimiters, so that what is defined stays defined. It also says where the
+// result splits. Its oracle is resolveSlow, in the tests.
+func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, err error) {
 	// 2) A reference to the current document.
 	if ref.Kind() == SameDocument {
 		switch doc := r.Document; {
 		case doc == URI{}:
-			return nil, offsets{}, ErrSameDocument
+			return "", "", at, ErrSameDocument
 		case !doc.IsAbsolute():
-			return nil, offsets{}, ErrRelativeBase
+			return "", "", at, ErrRelativeBase
 		default:
-			dst = slices.Grow(dst, len(doc.text)+len(ref.text))
-			dst = append(append(dst, doc.text[:doc.at.fragment]...), ref.text...)
-			return dst, doc.at, checkLen(dst[start:])
+			return doc.text[:doc.at.fragment], ref.text, doc.at, checkLen(int(doc.at.fragment) + len(ref.text))
 		}
 	}
 
 	// 3) A scheme: an absolute URI.
 	if r.isAbsolute(ref) {
-		return append(dst, ref.text...), ref.at, nil
+		return "", ref.text, ref.at, nil
 	}
 	switch {
 	case !r.Base.IsAbsolute():
-		return nil, offsets{}, ErrRelativeBase
+		return "", "", at, ErrRelativeBase
 	case r.Base.Kind() == Opaque:
-		return nil, offsets{}, ErrOpaqueBase
+		return "", "", at, ErrOpaqueBase
 	}
 
-	dst = slices.Grow(dst, int(at.query)+len("/")+len(ref.text))
-	switch path := ref.Path(); {
+	at = r.Base.at
+	n, k := at.path, ref.at.path // the prefix ends at n, the suffix begins at k
+	switch {
 	case ref.at.ssp < ref.at.path: // 4) An authority: a network-path.
-		dst = append(append(dst, from[:at.ssp]...), ref.text[:ref.at.query]...)
-		at.path = at.ssp + ref.at.path
-	case strings.HasPrefix(path, "/"): // 5) An absolute-path.
-		dst = append(append(dst, from[:at.path]...), path...)
+		n, k = at.ssp, ref.at.ssp
+		at.path = n + ref.at.path - k
+	case strings.HasPrefix(ref.text[k:], "/"): // 5) An absolute-path.
 	default: // 6) A relative-path.
-		var excess bool
-		dst, excess = mergePath(append(dst, from[:at.path]...), r.Base.Path(), path, r.Excess == DropExcess)
-		if excess && r.Excess == RejectExcess {
-			return nil, offsets{}, ErrExcess
+		dir, rel, ok := splicePath(r.Base.Path(), ref.Path())
+		if !ok || at.path == at.ssp && dir == "/" && strings.HasPrefix(rel, "/") {
+			return "", "", at, errMerge
 		}
-		if i := start + int(at.path); at.path == at.ssp && bytes.HasPrefix(dst[i:], []byte("//")) {
-			dst = slices.Insert(dst, i, '/', '.') // or the path would be an authority (section 4.3)
+		n += uint32(len(dir))
+		k = ref.at.query - uint32(len(rel))
+	}
+
+	// 7) The reference's query and fragment, if defined, end the result.
+	prefix, suffix = r.Base.text[:n], ref.text[k:]
+	at.query = n + ref.at.query - k
+	at.fragment = n + ref.at.fragment - k
+	return prefix, suffix, at, checkLen(len(prefix) + len(suffix))
+}
+
+// splicePath returns a prefix of the base's path, and a suffix of a relative one, that
+// make the path of step 6. It is not ok if that is not sure: if there are dot segments
+// other than those that rel begins with, or more ".." among these than dir has levels.
+func splicePath(base, rel string) (dir, _ string, ok bool) {
+	dir = base[:strings.LastIndexByte(base, '/')+1]
+	if dir == "" || strings.Contains(dir, "/.") {
+		return dir, rel, dir == "" && rel == ""
+	}
+	for strings.HasPrefix(rel, ".") {
+		switch {
+		case strings.HasPrefix(rel, "./"):
+			rel = rel[len("./"):]
+		case strings.HasPrefix(rel, "../") && dir != "/":
+			rel = rel[len("../"):]
+			dir = dir[:strings.LastIndexByte(dir[:len(dir)-1], '/')+1]
+		default:
+			return dir, rel, false
 		}
+	}
+	return dir, rel, !strings.Contains(rel, "/.")
+}
+
+// appendMerged appends to dst the resolution of a reference that is a relative path, as
+// splice leaves it, and says where it splits.
+func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
+	from, at, start := r.Base.text, r.Base.at, len(dst)
+	dst = slices.Grow(dst, int(at.query)+len("/")+len(ref.text))
+
+	// 6) A relative-path.
+	dst, excess := mergePath(append(dst, from[:at.path]...), r.Base.Path(), ref.Path(), r.Excess == DropExcess)
+	if excess && r.Excess == RejectExcess {
+		return nil, offsets{}, ErrExcess
+	}
+	if i := start + int(at.path); at.path == at.ssp && bytes.HasPrefix(dst[i:], []byte("//")) {
+		dst = slices.Insert(dst, i, '/', '.') // or the path would be an authority (section 4.3)
 	}
 
 	// 7) The reference's query and fragment, if defined, end the result.
 	dst = append(dst, ref.text[ref.at.query:]...)
-	text := dst[start:]
-	at.fragment = uint32(len(text) - len(ref.text[ref.at.fragment:]))
+	n := len(dst) - start
+	at.fragment = uint32(n - len(ref.text[ref.at.fragment:]))
 	at.query = at.fragment - (ref.at.fragment - ref.at.query)
-	return dst, at, checkLen(text)
+	return dst, at, checkLen(n)
 }
 
-// checkLen returns an error if a text is too long for a URI.
-func checkLen(text []byte) error {
-	if isTooLong(len(text)) {
+// checkLen returns an error if a text of n bytes is too long for a URI.
+func checkLen(n int) error {
+	if isTooLong(n) {
 		return newSyntaxError("", "URI-reference", maxLen, false)
 	}
 	return nil
@@ -206,7 +265,7 @@ func checkLen(text []byte) error {
 
 // isAbsolute reports whether step 3 ends with ref as it is: whether it has a
 // scheme, and not one that the loophole removes.
-func (r Resolver) isAbsolute(ref URI) bool {
+func (r *Resolver) isAbsolute(ref URI) bool {
 	if !ref.IsAbsolute() || !r.AllowSameScheme {
 		return ref.IsAbsolute()
 	}

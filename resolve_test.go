@@ -135,6 +135,11 @@ func checkResolved(t testing.TB, where string, r Resolver, ref URI) {
 	if again, err := RFC2732.Parse(got.String()); err != nil || again != got {
 		t.Errorf("%s: %+v: %q resolves to %q, which parses as %v, %v", where, r, ref, got, again.Components(), err)
 	}
+	if ref.Kind() == RelativePath { // of which splice does what is simple
+		if merged, at, err := r.appendMerged(nil, ref); string(merged) != got.String() || at != got.at || err != nil {
+			t.Errorf("%s: %+v: %q resolves to %q, but is merged to %q, %v", where, r, ref, got, merged, err)
+		}
+	}
 	// The authority comes from the reference, else from the base or the document.
 	want := ref.Components().Authority
 	switch {
