@@ -43,43 +43,40 @@ type Match struct {
 // 2732; nor does it guess, as [ParseAbbreviated] does, at "www.w3.org".
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
-		done := 0 // where the last match ends
+		var m Match // the last one
 		for i := 0; ; {
 			n := strings.IndexByte(text[i:], ':')
 			if n < 0 {
 				return
 			}
 			i += n + 1
-			m, ok := match(text, done, i-1)
-			if !ok {
+			if !m.next(text, i-1) {
 				continue
 			}
 			if !yield(m) {
 				return
 			}
-			done, i = m.End, max(m.End, i)
+			i = max(m.End, i)
 		}
 	}
 }
 
-// match returns the URI whose scheme ends at the colon text[colon], if there is one
-// that does not begin before text[done].
-func match(text string, done, colon int) (Match, bool) {
+// next makes m the URI whose scheme ends at the colon text[colon], if there is one that
+// does not begin before the end of m. It reports whether there is.
+func (m *Match) next(text string, colon int) bool {
 	start := colon
-	for i := colon - 1; i >= done && schemeChars.has(text[i]); i-- {
+	for i := colon - 1; i >= m.End && schemeChars.has(text[i]); i-- {
 		if alphaChars.has(text[i]) {
 			start = i
 		}
 	}
 	if start == colon || isPrefixURL(text[start:colon], text[colon+1:]) {
-		return Match{}, false
+		return false
 	}
-	if end := closing(text[:start]); end != 0 {
-		if m, ok := matchDelimited(text, start, end); ok {
-			return m, true
-		}
+	if end := closing(text[:start]); end != 0 && m.delimited(text, start, end) {
+		return true
 	}
-	return matchBare(text, start, colon)
+	return m.bare(text, start, colon)
 }
 
 // isPrefixURL reports whether a name before a colon is the prefix "URL:" of what
@@ -88,35 +85,55 @@ func isPrefixURL(name, rest string) bool {
 	if !equalFold(name, "URL") {
 		return false
 	}
-	rest = strings.TrimLeft(rest, whiteSpace)
+	rest = rest[spaceLen(rest):]
 	n := schemeLen(rest)
 	return n > 0 && strings.HasPrefix(rest[n:], ":")
 }
 
-// whiteSpace is what Appendix E calls so, in US-ASCII.
-const whiteSpace = " \t\n\v\f\r"
-
-// lineBreak is that of it which ends a line.
+// lineBreak is the white space that ends a line.
 const lineBreak = "\n\v\f\r"
+
+// isSpace reports whether c is what Appendix E calls white space, in US-ASCII.
+func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
+
+// trimSpaceRight returns s without the white space at its end.
+func trimSpaceRight(s string) string {
+	for len(s) > 0 && isSpace(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+// spaceLen returns how much white space s begins with.
+func spaceLen(s string) (n int) {
+	for n < len(s) && isSpace(s[n]) {
+		n++
+	}
+	return n
+}
 
 // dropSpace returns s without its white space.
 func dropSpace(s string) string {
-	isSpace := func(r rune) bool { return strings.ContainsRune(whiteSpace, r) }
-	return strings.Join(strings.FieldsFunc(s, isSpace), "")
+	fields := strings.FieldsFunc(s, func(r rune) bool { return r < 0x80 && isSpace(byte(r)) })
+	return strings.Join(fields, "")
 }
 
 // closing returns the delimiter that ends what begins behind the given text: ">" or a
 // quote where it ends in the one that opens, and 0 where it does not.
 func closing(before string) byte {
-	t := strings.TrimRight(before, whiteSpace)
+	t := trimSpaceRight(before)
+	const last = 1<<'<' | 1<<'"' | 1<<':'
+	if t == "" || !(set{lo: last}).has(t[len(t)-1]) {
+		return 0
+	}
 	if n := len(t) - len("URL:"); n >= 0 && equalFold(t[n:], "URL:") {
 		before = t[:n]
-		t = strings.TrimRight(before, whiteSpace)
+		t = trimSpaceRight(before)
 	}
 	if t == "" || t != before && !strings.ContainsAny(before[len(t):], lineBreak) {
 		return 0
 	}
-	switch opens := t == before || len(t) == 1 || strings.IndexByte(whiteSpace+"(", t[len(t)-2]) >= 0; {
+	switch opens := t == before || len(t) == 1 || isSpace(t[len(t)-2]) || t[len(t)-2] == '('; {
 	case t[len(t)-1] == '<':
 		return '>'
 	case t[len(t)-1] == '"' && opens: // and does not close what stands before it
@@ -125,45 +142,47 @@ func closing(before string) byte {
 	return 0
 }
 
-// matchDelimited returns the URI that fills text[start:] up to a closing delimiter.
-func matchDelimited(text string, start int, closing byte) (m Match, ok bool) {
+// delimited makes m the URI that fills text[start:] up to a closing delimiter.
+func (m *Match) delimited(text string, start int, closing byte) bool {
 	chars := set{(uric | 1<<'#') & low64, (uric | 1<<'#') >> 64}
-	m = Match{Start: start, End: start}
-	broken := false
+	end, broken, hyphen := start, false, false
 	for i := start; i < len(text); {
 		if text[i] == closing {
-			s := text[start:m.End]
+			s := text[start:end]
 			if broken {
 				s = dropSpace(s)
 			}
-			var err error
-			m.URI, err = Parse(s)
-			return m, err == nil
+			u, err := Parse(s)
+			if err != nil {
+				break
+			}
+			*m = Match{start, end, u, hyphen}
+			return true
 		}
 		if chars.has(text[i]) {
 			i++
-			m.End = i
+			end = i
 			continue
 		}
-		space := len(text[i:]) - len(strings.TrimLeft(text[i:], whiteSpace))
+		space := spaceLen(text[i:])
 		if !strings.ContainsAny(text[i:i+space], lineBreak) {
 			break // it has no such character, or white space ends it
 		}
-		m.Hyphen = m.Hyphen || text[i-1] == '-'
+		hyphen = hyphen || text[i-1] == '-'
 		broken = true
 		i += space
 	}
-	return Match{}, false
+	return false
 }
 
-// matchBare returns the URI that begins at text[start] and ends where text does not
-// continue it.
-func matchBare(text string, start, colon int) (Match, bool) {
+// bare makes m the URI that begins at text[start] and ends where text does not continue
+// it.
+func (m *Match) bare(text string, start, colon int) bool {
 	least := colon + len(":")
 	if strings.HasPrefix(text[least:], "//") {
 		least += len("//")
 	} else if !isOpaqueScheme(text[start:colon]) {
-		return Match{}, false
+		return false
 	}
 	end := least + uricLen(text[least:])
 	if end < len(text) && text[end] == '#' {
@@ -174,15 +193,15 @@ func matchBare(text string, start, colon int) (Match, bool) {
 		s = cutClosed(s, text[start-1])
 	}
 	s = trimPunctuation(s)
+	end = start + len(s)
 	u, err := Parse(s)
-	if start+len(s) <= least || err != nil {
-		return Match{}, false
+	if end <= least || err != nil {
+		return false
 	}
-	m := Match{Start: start, End: start + len(s), URI: u}
-	behind := text[m.End:]
-	space := behind[:len(behind)-len(strings.TrimLeft(behind, whiteSpace))]
-	m.Hyphen = strings.HasSuffix(s, "-") && strings.ContainsAny(space, lineBreak)
-	return m, true
+	behind := text[end:]
+	hyphen := strings.HasSuffix(s, "-") && strings.ContainsAny(behind[:spaceLen(behind)], lineBreak)
+	*m = Match{start, end, u, hyphen}
+	return true
 }
 
 // isOpaqueScheme reports whether a scheme is in the table of those that count without
@@ -220,6 +239,10 @@ func cutClosed(s string, before byte) string {
 // trimPunctuation returns s less the punctuation at its end that closes a sentence, or
 // a bracket or quotation that does not open in s.
 func trimPunctuation(s string) string {
+	const last = 1<<'.' | 1<<',' | 1<<';' | 1<<':' | 1<<'!' | 1<<'?' | 1<<')' | 1<<'\''
+	if s == "" || !(set{lo: last}).has(s[len(s)-1]) {
+		return s
+	}
 	unopened := strings.Count(s, ")") - strings.Count(s, "(")
 	unpaired := strings.Count(s, "'") % 2
 	for ; s != ""; s = s[:len(s)-1] {

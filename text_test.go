@@ -94,7 +94,7 @@ func checkPlanted(t testing.TB, filler string, u URI, breakAt int) {
 		return // "URL:" is a prefix, and brackets are not found
 	}
 	filler = strings.Map(func(r rune) rune {
-		if strings.ContainsRune("<>\"'(:"+whiteSpace, r) {
+		if strings.ContainsRune("<>\"'(: \t\n\v\f\r", r) {
 			return '-'
 		}
 		return r
