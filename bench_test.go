@@ -27,8 +27,9 @@ import (
 //	URI_PAIRS   of a base URI, a tab, and a reference a line.
 //
 // Each gives the time, the allocations and the bytes for one URI, of package uri and of what
-// net/url has for the purpose. "ratio" alternates the two, three passes over the corpus each,
-// at least eleven times, and gives the median of how many times as long net/url takes.
+// net/url has for the purpose. "ratio" alternates the two at least eleven times, as many
+// passes over the corpus as take package uri ten milliseconds, and gives the median of how
+// many times as long net/url takes.
 //
 //	URI_CORPUS=urls.txt URI_PAIRS=refs.tsv go test -run '^$' -bench .
 
@@ -173,20 +174,23 @@ func compare(b *testing.B, n, size int, ours, theirs func()) {
 	}
 	b.Run("net-url", measure(theirs))
 	b.Run("ratio", func(b *testing.B) {
-		timed := func(pass func()) float64 {
+		passes := 1
+		timed := func(pass func()) time.Duration {
 			runtime.GC() // of what the other has left
 			start := time.Now()
-			for range 3 {
+			for range passes {
 				pass()
 			}
-			return float64(time.Since(start))
+			return time.Since(start)
 		}
+		passes += int(10 * time.Millisecond / timed(ours)) // and as many collections as they cause
 		var ratios []float64
+		alternate := func() { ratios = append(ratios, float64(timed(theirs))/float64(timed(ours))) }
 		for b.Loop() {
-			ratios = append(ratios, timed(theirs)/timed(ours))
+			alternate()
 		}
 		for len(ratios) < 11 {
-			ratios = append(ratios, timed(theirs)/timed(ours))
+			alternate()
 		}
 		slices.Sort(ratios)
 		b.ReportMetric(0, "ns/op")

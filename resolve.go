@@ -34,7 +34,8 @@ var (
 )
 
 // An ExcessPolicy is one of the three ways that step 6g of section 5.2 offers to
-// handle ".." segments that climb above the root, an error of the reference's author.
+// handle ".." segments that climb above the root, an error of the reference's author. Like
+// all of step 6, it is about relative paths: "/../g" is left as it is, by step 5.
 type ExcessPolicy uint8
 
 const (

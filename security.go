@@ -48,8 +48,9 @@ const (
 
 	// PortHazard means that the server has a port below 1024, other than the DefaultPort
 	// of the scheme. If the scheme is undefined, or DefaultPort does not know it, any port
-	// below 1024 counts. An authority that is no server has no port. "The client unwittingly contacts a site that is in fact running a different
-	// protocol", and what the URI contains may be commands to it (section 7).
+	// below 1024 counts. An authority that is no server has no port. "The client
+	// unwittingly contacts a site that is in fact running a different protocol", and what
+	// the URI contains may be commands to it (section 7).
 	PortHazard
 
 	// EscapedControlHazard means that there is an escape for a control character,

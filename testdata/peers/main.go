@@ -1,0 +1,201 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+// Peers runs a corpus through package uri and other libraries in Go, and prints a table in
+// Markdown. The corpus is the URIs that package uri finds in the sources of the Go
+// distribution, or the lines of the file that URI_CORPUS names.
+//
+//	cd testdata/peers && go run .
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"log"
+	neturl "net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	fredbi "github.com/fredbi/uri"
+	whatwg "github.com/nlnwa/whatwg-url/url"
+	"rfc2396.example/uri"
+)
+
+// A library parses a text, and perhaps resolves references against a base that it has
+// parsed, to text.
+type library struct {
+	name    string
+	module  string
+	parse   func(s string) error
+	resolve func(base string) func(ref string) (string, error)
+}
+
+var libraries = []library{
+	{"package uri", "", func(s string) error { _, err := uri.Parse(s); return err },
+		func(base string) func(string) (string, error) {
+			b := uri.MustParse(base)
+			return func(ref string) (string, error) { u, err := b.ResolveString(ref); return u.String(), err }
+		}},
+	{"net/url", "", func(s string) error { _, err := neturl.Parse(s); return err },
+		func(base string) func(string) (string, error) {
+			b, err := neturl.Parse(base)
+			if err != nil {
+				return nil
+			}
+			return func(ref string) (string, error) {
+				u, err := b.Parse(ref)
+				if err != nil {
+					return "", err
+				}
+				return u.String(), nil
+			}
+		}},
+	{"fredbi/uri", "github.com/fredbi/uri", func(s string) error { _, err := fredbi.ParseReference(s); return err }, nil},
+	{"nlnwa/whatwg-url", "github.com/nlnwa/whatwg-url", func(s string) error { _, err := whatwg.Parse(s); return err },
+		func(base string) func(string) (string, error) {
+			b, err := whatwg.Parse(base)
+			if err != nil {
+				return nil
+			}
+			return func(ref string) (string, error) {
+				u, err := b.Parse(ref)
+				if err != nil {
+					return "", err
+				}
+				return u.String(), nil
+			}
+		}},
+}
+
+func main() {
+	log.SetFlags(0)
+	texts := corpus()
+	fmt.Printf("%d URIs of %d bytes on average; %s %s/%s, %s, %s.\n\n", len(texts), len(strings.Join(texts, ""))/len(texts),
+		runtime.Version(), runtime.GOOS, runtime.GOARCH, processor(), time.Now().Format(time.DateOnly))
+	fmt.Println("| library | refused | parse | | allocations | parse, resolve, text | | allocations |")
+	fmt.Println("|---|---:|---:|---:|---:|---:|---:|---:|")
+	ours := libraries[0]
+	for _, lib := range libraries {
+		refused := 0
+		for _, s := range texts {
+			if lib.parse(s) != nil {
+				refused++
+			}
+		}
+		row := compare(len(texts), parseAll(lib, texts), parseAll(ours, texts))
+		more := " – | – | – |"
+		if lib.resolve != nil {
+			more = compare(len(texts), resolveAll(lib, texts), resolveAll(ours, texts))
+		}
+		fmt.Printf("| %s | %d |%s%s\n", lib.name+version(lib.module), refused, row, more)
+	}
+}
+
+// parseAll returns a pass over the texts.
+func parseAll(lib library, texts []string) func() {
+	return func() {
+		for _, s := range texts {
+			lib.parse(s)
+		}
+	}
+}
+
+var result string // lest the compiler leave out what makes it
+
+// resolveAll returns a pass over references from each text to the next.
+func resolveAll(lib library, texts []string) func() {
+	var references []string
+	var resolvers []func(string) (string, error)
+	for i, s := range texts[1:] {
+		if resolve := lib.resolve(texts[i]); resolve != nil {
+			base, target := uri.MustParse(texts[i]), uri.MustParse(s)
+			references = append(references, base.Relativize(target).String())
+			resolvers = append(resolvers, resolve)
+		}
+	}
+	return func() {
+		for i, resolve := range resolvers {
+			result, _ = resolve(references[i])
+		}
+	}
+}
+
+// compare alternates passes over n texts, theirs and ours, and returns three cells: the
+// median time for a text, the median ratio to ours, and the allocations for a text.
+func compare(n int, theirs, ours func()) string {
+	timed := func(pass func(), passes int) float64 {
+		runtime.GC() // of what the other has left
+		start := time.Now()
+		for range passes {
+			pass()
+		}
+		return float64(time.Since(start)) / float64(passes*n)
+	}
+	passes := 1 + int(10e6/(timed(ours, 1)*float64(n))) // for ten milliseconds of ours
+	var times, ratios []float64
+	for range 21 {
+		t := timed(theirs, passes)
+		times, ratios = append(times, t), append(ratios, t/timed(ours, passes))
+	}
+	slices.Sort(times)
+	slices.Sort(ratios)
+	return fmt.Sprintf(" %.0f ns | × %.1f | %.1f |", times[10], ratios[10], testing.AllocsPerRun(1, theirs)/float64(n))
+}
+
+// version returns the version of a module that is linked in.
+func version(module string) string {
+	info, _ := debug.ReadBuildInfo()
+	for _, dep := range info.Deps {
+		if dep.Path == module {
+			return " " + dep.Version
+		}
+	}
+	return ""
+}
+
+// processor returns the name that Linux has for it, and how many there are.
+func processor() string {
+	data, _ := os.ReadFile("/proc/cpuinfo")
+	_, rest, _ := strings.Cut(string(data), "model name\t: ")
+	name, _, _ := strings.Cut(rest, "\n")
+	return fmt.Sprintf("%d × %s", runtime.NumCPU(), name)
+}
+
+// corpus returns the texts, all of which package uri takes.
+func corpus() (texts []string) {
+	if name := os.Getenv("URI_CORPUS"); name != "" {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			log.Fatal(err)
+		}
+		texts = strings.Fields(string(data))
+		return slices.DeleteFunc(texts, func(s string) bool { return !uri.Valid(s) })
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		log.Fatal(err)
+	}
+	dir := filepath.Join(strings.TrimSpace(string(root)), "src")
+	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		for m := range uri.FindAll(string(data)) {
+			texts = append(texts, strings.Clone(m.URI.String()))
+		}
+		return err
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	return texts
+}
