@@ -59,6 +59,9 @@ func FuzzParse(f *testing.F) {
 				checkReference(t, "fuzz", u, splitSlow(s))
 			}
 		}
+		if Valid(s) != validSlow(RFC2396, s) {
+			t.Errorf("Valid(%q) = %v", s, Valid(s))
+		}
 		want, wantErr := RFC2732.Parse(s)
 		if wantErr != nil {
 			want = MustParse("x:y") // what it was
