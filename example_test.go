@@ -5,11 +5,16 @@
 package uri_test
 
 import (
+	"bytes"
 	"cmp"
+	"database/sql"
+	"encoding/gob"
 	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"html"
+	"slices"
 	"strings"
 
 	"rfc2396.example/uri"
@@ -63,10 +68,22 @@ func ExampleSyntaxError() {
 	//                     ^ breaks segment
 }
 
+// What may be a password is not quoted (section 7).
+func ExampleSyntaxError_Error() {
+	_, err := uri.Parse("http://anna:pass|word@host/")
+	fmt.Println(err)
+	// Output: uri: invalid reg_name at byte 16: not a character for this place
+}
+
+// It is for references that stand in the program: one that is misspelt panics.
 func ExampleMustParse() {
-	var namespace = uri.MustParse("http://www.w3.org/XML/1998/namespace")
+	namespace := uri.MustParse("http://www.w3.org/XML/1998/namespace")
 	fmt.Println(namespace.Kind())
-	// Output: hierarchical
+	defer func() { fmt.Println(recover()) }()
+	uri.MustParse("http://www.w3.org/XML/1998/name space")
+	// Output:
+	// hierarchical
+	// uri: invalid segment at byte 31: ' ' must be escaped as "%20"
 }
 
 // A query of its own is valid, though relativeURI cannot derive it.
@@ -109,6 +126,111 @@ func ExampleURI() {
 	// http://a/ true
 }
 
+// In HTML it must be escaped: "&" and "'" are characters of a URI (section 2).
+func ExampleURI_String() {
+	u := uri.MustParse("http://a/?q='b'&copy=c")
+	fmt.Println(html.EscapeString(u.String()))
+	fmt.Println(html.UnescapeString(u.String())) // or else
+	// Output:
+	// http://a/?q=&#39;b&#39;&amp;copy=c
+	// http://a/?q='b'©=c
+}
+
+// What stands before the first colon is a scheme, unless a slash precedes it (section
+// 3.1). A host can look like one.
+func ExampleURI_Scheme() {
+	for _, s := range []string{"HTTP://a/", "localhost:80", "./localhost:80", "//localhost:80"} {
+		fmt.Println(uri.MustParse(s).Scheme())
+	}
+	// Output:
+	// HTTP true
+	// localhost true
+	//  false
+	//  false
+}
+
+// The userinfo is in it, and may look like a host (section 3.2.2). Behind "////" stands
+// no host: the authority is empty, and the path begins with two slashes.
+func ExampleURI_Authority() {
+	for _, s := range []string{"http://www.example.org:80@evil.example/", "http:////host/", "http:/host/"} {
+		fmt.Println(uri.MustParse(s).Authority())
+	}
+	// Output:
+	// www.example.org:80@evil.example true
+	//  true
+	//  false
+}
+
+// Nothing is unescaped: "%2F" is no slash (section 3.3).
+func ExampleURI_Path() {
+	for _, s := range []string{"http://a/AC%2FDC", "http://a", "//a/b", "mailto:a@b?c"} {
+		fmt.Printf("%q ", uri.MustParse(s).Path())
+	}
+	// Output: "/AC%2FDC" "" "/b" "a@b"
+}
+
+// A query may hold "/" and "?" (section 3.4). Behind a "#" there is none.
+func ExampleURI_Query() {
+	for _, s := range []string{"/a?b?c/../d", "/a?", "/a", "/a#b?c"} {
+		fmt.Println(uri.MustParse(s).Query())
+	}
+	// Output:
+	// b?c/../d true
+	//  true
+	//  false
+	//  false
+}
+
+// What follows a "#" is no path and no query, much as it may look so (section 4.1).
+func ExampleURI_Fragment() {
+	u := uri.MustParse("http://a/#/mail?id=1")
+	fmt.Println(u.Path())
+	fmt.Println(u.Fragment())
+	// Output:
+	// /
+	// /mail?id=1 true
+}
+
+// A scheme is all it takes (section 1.4), and a drive looks like one.
+func ExampleURI_IsAbsolute() {
+	for _, s := range []string{"http://a/#f", "//a/", "/a", "C:/a"} {
+		fmt.Print(uri.MustParse(s).IsAbsolute(), " ")
+	}
+	// Output: true false false true
+}
+
+// A fragment is no part of a URI (section 4.1). What is left of a reference to the
+// current document is the zero value.
+func ExampleURI_WithoutFragment() {
+	fmt.Println(uri.MustParse("http://a/?q#").WithoutFragment())
+	fmt.Println(uri.MustParse("#s").WithoutFragment() == uri.URI{})
+	// Output:
+	// http://a/?q
+	// true
+}
+
+// A clone is the same key of a map, but does not hold the page in memory that the URI
+// was cut from.
+func ExampleURI_Clone() {
+	page := "See http://a/b, and a megabyte more."
+	for m := range uri.FindAll(page) {
+		seen := map[uri.URI]bool{m.URI.Clone(): true}
+		fmt.Println(m.URI, seen[m.URI])
+	}
+	// Output: http://a/b true
+}
+
+// The order is that of the bytes: capital letters first, and "-" before "/".
+func ExampleURI_Compare() {
+	var list []uri.URI
+	for _, s := range []string{"http://a/b", "http://a", "http://a-b/", "HTTP://a/b", "http://a/b"} {
+		list = append(list, uri.MustParse(s))
+	}
+	slices.SortFunc(list, uri.URI.Compare)
+	fmt.Println(slices.Compact(list))
+	// Output: [HTTP://a/b http://a http://a-b/ http://a/b]
+}
+
 // The opaque_part of the grammar takes a "?", the path of Appendix B does not.
 func ExampleURI_SchemeSpecificPart() {
 	u := uri.MustParse("mailto:a@b?subject=c#d")
@@ -143,6 +265,33 @@ func ExampleURI_Kind() {
 	// http:g    opaque
 }
 
+// Only a hierarchical URI can be a base (section 5). A slash behind the scheme makes one,
+// whatever the scheme.
+func ExampleKind() {
+	for _, s := range []string{"http:a", "//a", "urn:/a"} {
+		base := uri.MustParse(s)
+		_, err := base.ResolveString("b")
+		fmt.Println(base.Kind() == uri.Hierarchical, err)
+	}
+	// Output:
+	// false uri: base URI is opaque
+	// false uri: base URI is not absolute
+	// true <nil>
+}
+
+// The RFC's names for what may look like something else.
+func ExampleKind_String() {
+	for _, s := range []string{"", "?y", "http:g", "localhost:80", "C:/autoexec.bat"} {
+		fmt.Println(uri.MustParse(s).Kind())
+	}
+	// Output:
+	// same-document
+	// relative-path
+	// opaque
+	// opaque
+	// hierarchical
+}
+
 // To change a part, change the components, and have them verified.
 func ExampleComponents() {
 	c := uri.MustParse("http://a/b?q#f").Components()
@@ -156,6 +305,31 @@ func ExampleComponents() {
 	// Output:
 	// http://a/b# <nil>
 	// uri: invalid abs_path at byte 8: want "/" after an authority
+}
+
+// To change a part of the authority, take that apart too.
+func ExampleURI_Components() {
+	u := uri.MustParse("http://anna@host:8080/b?q")
+	server, _ := u.Server()
+	server.Host, server.Port = "[::1]", uri.Component{}
+	authority, err := server.Authority() // verified
+	c := u.Components()
+	c.Authority = uri.Defined(authority)
+	fmt.Println(authority, err)
+	fmt.Println(c.URI())
+	// Output:
+	// anna@[::1] <nil>
+	// http://anna@[::1]/b?q <nil>
+}
+
+// It verifies nothing: what it puts together may come apart otherwise (section 4.3).
+func ExampleComponents_String() {
+	c := uri.Components{Scheme: uri.Defined("file"), Path: "//etc/motd"}
+	fmt.Println(c)
+	fmt.Println(uri.Split(c.String()).Authority)
+	// Output:
+	// file://etc/motd
+	// etc
 }
 
 // A path that would read as an authority makes no URI.
@@ -177,6 +351,30 @@ func ExampleComponent() {
 	// <undefined> true false
 	//  false true
 	// y false false
+}
+
+// A default takes the place of what is missing, not of what is empty.
+func ExampleComponent_Get() {
+	for _, s := range []string{"/search", "/search?", "/search?q"} {
+		query, ok := uri.Split(s).Query.Get()
+		if !ok {
+			query = "default"
+		}
+		fmt.Printf("%q ", query)
+	}
+	// Output: "default" "" "q"
+}
+
+// "<undefined>" is for people: no URI can hold it.
+func ExampleComponent_String() {
+	c := uri.Split("http://a/b#")
+	fmt.Printf("%s %q\n", c.Query, c.Fragment)
+	c.Query = uri.Defined(c.Query.String()) // a mistake, and found
+	_, err := c.URI()
+	fmt.Println(err)
+	// Output:
+	// <undefined> ""
+	// uri: invalid query at byte 11: '<' must be escaped as "%3C"
 }
 
 // Defined and empty is not undefined.
@@ -202,6 +400,20 @@ func ExampleURI_Resolve() {
 	// http://a/b/c/?y <nil>
 	// http://a/../g <nil>
 	// http://a/./g <nil>
+}
+
+// The base matters only to a reference that depends on it.
+func ExampleURI_Resolve_errors() {
+	for _, s := range []string{"http:g", "#s", "g"} {
+		ref := uri.MustParse(s)
+		_, err1 := uri.MustParse("/a/b").Resolve(ref)
+		_, err2 := uri.MustParse("mailto:a@b").Resolve(ref)
+		fmt.Printf("%v; %v\n", err1, err2)
+	}
+	// Output:
+	// <nil>; <nil>
+	// uri: reference to the current document; uri: reference to the current document
+	// uri: base URI is not absolute; uri: base URI is opaque
 }
 
 // The base URI is the innermost that there is, by section 5.1: the zero URI means
@@ -254,6 +466,63 @@ func ExampleResolver() {
 	// uri: more ".." than the base URI has levels
 }
 
+// The loophole of step 3, for pages that have "http:g" where they mean "g". What has an
+// authority, or another scheme, is left alone.
+func ExampleResolver_Resolve() {
+	base := uri.MustParse("http://a/b/c")
+	for _, s := range []string{"http:g", "http:?y", "http://g", "mailto:g"} {
+		ref := uri.MustParse(s)
+		strict, _ := uri.Resolver{Base: base}.Resolve(ref)
+		loose, _ := uri.Resolver{Base: base, AllowSameScheme: true}.Resolve(ref)
+		fmt.Println(strict, loose)
+	}
+	// Output:
+	// http:g http://a/b/g
+	// http:?y http://a/b/?y
+	// http://g http://g
+	// mailto:g mailto:g
+}
+
+// Dot segments of an absolute path stay (step 5), and so there is no excess of them.
+func ExampleResolver_ResolveString() {
+	r := uri.Resolver{Base: uri.MustParse("http://a/b"), Excess: uri.RejectExcess}
+	for _, ref := range []string{"../g", "/../g"} {
+		_, err := r.ResolveString(ref)
+		fmt.Println(ref, errors.Is(err, uri.ErrExcess))
+	}
+	// Output:
+	// ../g true
+	// /../g false
+}
+
+// The action of a form always makes a new request (section 4.2): let the base be the
+// document. The base's query stays for "", but not for "?y".
+func ExampleResolver_AppendResolve() {
+	base := uri.MustParse("http://a/b?q#f")
+	r := uri.Resolver{Base: base, Document: base}
+	line := make([]byte, 0, 80) // for all of them
+	for _, action := range []string{"", "#s", "?y"} {
+		text, err := r.AppendResolve(append(line, "GET "...), uri.MustParse(action))
+		fmt.Println(string(text), err)
+	}
+	// Output:
+	// GET http://a/b?q <nil>
+	// GET http://a/b?q#s <nil>
+	// GET http://a/?y <nil>
+}
+
+// The three ways that step 6g offers.
+func ExampleExcessPolicy() {
+	r := uri.Resolver{Base: uri.MustParse("http://a/b/c/d;p?q")}
+	for _, r.Excess = range []uri.ExcessPolicy{uri.KeepExcess, uri.DropExcess, uri.RejectExcess} {
+		fmt.Println(r.ResolveString("../../../g"))
+	}
+	// Output:
+	// http://a/../g <nil>
+	// http://a/g <nil>
+	//  uri: more ".." than the base URI has levels
+}
+
 // Each part of a URI reserves other characters.
 func ExampleEscape() {
 	const data = "50% of a/b=c?"
@@ -266,6 +535,18 @@ func ExampleEscape() {
 	// 50%25%20of%20a%2Fb%3Dc%3F
 	// 50%25%20of%20a/b=c?
 	// %2E%2E
+}
+
+// Of the reserved characters (section 2.2), each part reserves its own.
+func ExamplePart() {
+	for _, in := range []uri.Part{uri.InAuthority, uri.InSegment, uri.InQuery, uri.InFragment} {
+		fmt.Println(uri.Escape(";/?:@&=+$,", in))
+	}
+	// Output:
+	// %3B%2F%3F%3A%40&=+$,
+	// %3B%2F%3F:@&%3D+$,
+	// %3B%2F%3F%3A%40%26%3D%2B%24%2C
+	// ;/?:@&=+$,
 }
 
 // A query of two pairs: the delimiters are no data, and are not escaped.
@@ -344,6 +625,75 @@ func ExampleParseServer() {
 	// 0080 80 true <nil>
 }
 
+// Values compare by their text. The zero value is the empty authority, which is a server.
+func ExampleServer() {
+	a, _ := uri.ParseServer("host:80")
+	b, _ := uri.ParseServer("host:080")
+	c, err := uri.MustParse("file:///etc/motd").Server()
+	fmt.Println(a == b, c == uri.Server{}, err)
+	// Output: false true <nil>
+}
+
+// A port may have any length (section 3.2.2), and need not be one to connect to.
+func ExampleServer_PortNumber() {
+	for _, s := range []string{"https://h", "http://h:", "http://h:00080", "http://h:65536"} {
+		u := uri.MustParse(s)
+		scheme, _ := u.Scheme()
+		standard, _ := uri.DefaultPort(scheme)
+		server, _ := u.Server()
+		fmt.Println(server.PortNumber(standard))
+	}
+	// Output:
+	// 443 true
+	// 80 true
+	// 80 true
+	// 0 false
+}
+
+// In a Server that was put together by hand, the host may be none.
+func ExampleServer_HostKind() {
+	for _, host := range []string{"www.example.org.", "my_host", "::1", "[::1]"} {
+		fmt.Print(uri.Server{Host: host}.HostKind(), " ")
+	}
+	// Output: hostname none none IPv6address
+}
+
+// The last label decides (section 3.2.2): if it begins with a digit, it must be the last of
+// four numbers. They need not make an address.
+func ExampleHostKind() {
+	for _, host := range []string{"1.2.3.x4", "1.2.3.4x", "1.2.3.999"} {
+		kind := uri.Server{Host: host}.HostKind()
+		fmt.Println(kind == uri.Hostname, kind == uri.IPv4, kind == uri.NoHost)
+	}
+	// Output:
+	// true false false
+	// false false true
+	// false true false
+}
+
+// "none" is the kind of a host that may be missing, and of one that is invalid.
+func ExampleHostKind_String() {
+	for _, s := range []string{"file://127.0.0.1/etc", "file:///etc", "file://127.1/etc"} {
+		server, err := uri.MustParse(s).Server()
+		fmt.Println(server.HostKind(), err == nil)
+	}
+	// Output:
+	// IPv4address true
+	// none true
+	// none false
+}
+
+// It verifies nothing, and hides nothing.
+func ExampleServer_String() {
+	server := uri.Server{UserInfo: uri.Defined("anna:secret"), Host: "::1", Port: uri.Defined("80")}
+	fmt.Println(server)
+	_, err := server.Authority()
+	fmt.Println(err)
+	// Output:
+	// anna:secret@::1:80
+	// uri: invalid hostname at byte 12: ':' is no letter, digit, '-' or '.'
+}
+
 // Four numbers make an IPv4address by the grammar. Not each of them is an address.
 func ExampleServer_Addr() {
 	for _, host := range []string{"127.0.0.1", "999.0.0.1", "010.0.0.1", "localhost"} {
@@ -389,6 +739,29 @@ func ExampleSyntax() {
 	// [::1] ::1
 }
 
+// Brackets stand around an address, which is a host, and nowhere else. RFC 2732 has no zones.
+func ExampleSyntax_Parse() {
+	for _, s := range []string{"//[::ffff:1.2.3.4]:80", "//[fe80::1%25eth0]/", "/a[1]"} {
+		_, err := uri.RFC2732.Parse(s)
+		fmt.Println(err)
+	}
+	// Output:
+	// <nil>
+	// uri: invalid IPv6address at byte 10: want an IPv6 address and ']'
+	// uri: invalid segment at byte 2: '[' must be escaped as "%5B"
+}
+
+// The brackets belong to the host. Without them the first colon ends it.
+func ExampleSyntax_ParseServer() {
+	for _, authority := range []string{"anna@[::1]:80", "fe80::1"} {
+		server, err := uri.RFC2732.ParseServer(authority)
+		fmt.Println(server.Host, server.Port, err)
+	}
+	// Output:
+	// [::1] 80 <nil>
+	//  <undefined> uri: invalid port at byte 5: want digits
+}
+
 func ExampleSyntax_EscapeExcluded() {
 	const typed = "http://[::1]/a[1]"
 	fmt.Println(uri.EscapeExcluded(typed))
@@ -411,6 +784,42 @@ func ExampleURI_Segments() {
 	// "a" "x=1" "y"
 	// ""
 	// "b" ""
+}
+
+// Unescape what Name and Params give, not the segment: "%3B" is data, ";" a delimiter
+// (section 3.3).
+func ExampleSegment() {
+	for s := range uri.MustParse("/AC%3BDC;year=1980").Segments() {
+		fmt.Println(uri.Unescape(s.Name()))
+		data, _ := uri.Unescape(string(s))
+		fmt.Println(uri.Segment(data).Name()) // too late
+	}
+	// Output:
+	// AC;DC <nil>
+	// AC
+}
+
+// A segment with the name ".." is no dot segment if it has a parameter.
+func ExampleSegment_Name() {
+	u, _ := uri.MustParse("http://a/b/c").ResolveString("..;x/d")
+	for s := range u.Segments() {
+		fmt.Println(s, s.Name())
+	}
+	// Output:
+	// b b
+	// ..;x ..
+	// d d
+}
+
+// Parameters may be empty. What "," and "=" in them mean is for the scheme to say.
+func ExampleSegment_Params() {
+	for _, s := range []uri.Segment{"a", "a;", "a;x=1,2;;y"} {
+		fmt.Printf("%q\n", slices.Collect(s.Params()))
+	}
+	// Output:
+	// []
+	// [""]
+	// ["x=1,2" "" "y"]
 }
 
 // The inverse of Resolve.
@@ -484,6 +893,27 @@ func ExampleURI_Hazards() {
 	// Output: port|escaped-control true false
 }
 
+// An empty password counts, and so does port 80 where no scheme makes it the default.
+func ExampleHazards() {
+	for _, s := range []string{"ftp://anna:@host/", "http://host:0080/", "//host:80/"} {
+		h := uri.MustParse(s).Hazards()
+		fmt.Println(h&uri.PasswordHazard != 0, h&uri.PortHazard != 0)
+	}
+	// Output:
+	// true false
+	// false false
+	// false true
+}
+
+// "none" is not "safe".
+func ExampleHazards_String() {
+	fmt.Println(uri.PasswordHazard | uri.EscapedControlHazard)
+	fmt.Println(uri.MustParse("javascript:alert(document.cookie)").Hazards())
+	// Output:
+	// password|escaped-control
+	// none
+}
+
 // In JSON, "" is the reference to the current document.
 func ExampleURI_UnmarshalText() {
 	var v struct{ A, B, C uri.URI }
@@ -498,13 +928,84 @@ func ExampleURI_UnmarshalText() {
 	// uri: invalid reg_name at byte 8: ' ' must be escaped as "%20", and cannot be in a host name
 }
 
+// In JSON "&" becomes "\u0026", which is the same string. A zero value is a reference too:
+// only omitzero leaves it out.
+func ExampleURI_MarshalText() {
+	var v struct {
+		A uri.URI
+		B uri.URI `json:",omitempty"`
+		C uri.URI `json:",omitzero"`
+	}
+	v.A = uri.MustParse("http://a/?b&c")
+	text, err := json.Marshal(v)
+	fmt.Println(string(text), err)
+	// Output: {"A":"http://a/?b\u0026c","B":""} <nil>
+}
+
+// For a list of URIs: none holds a space, though any may hold a comma (section 2).
+func ExampleURI_AppendText() {
+	var list []byte
+	for _, s := range []string{"http://a/b,c", "mailto:a@b,c@d"} {
+		list, _ = uri.MustParse(s).AppendText(list)
+		list = append(list, ' ')
+	}
+	fmt.Printf("%q\n", strings.Fields(string(list)))
+	// Output: ["http://a/b,c" "mailto:a@b,c@d"]
+}
+
+// In gob every byte survives, a "#" at the end too, and so does the zero value.
+func ExampleURI_MarshalBinary() {
+	list := []uri.URI{uri.MustParse("HTTP://a/%7e#"), {}}
+	var again []uri.URI
+	var b bytes.Buffer
+	err := gob.NewEncoder(&b).Encode(list)
+	err = cmp.Or(err, gob.NewDecoder(&b).Decode(&again))
+	fmt.Printf("%q %v\n", again, err)
+	// Output: ["HTTP://a/%7e#" ""] <nil>
+}
+
+// Keys that sort in a store of bytes as Compare sorts URIs.
+func ExampleURI_AppendBinary() {
+	u, v := uri.MustParse("http://a/b"), uri.MustParse("http://a-b/")
+	k, _ := u.AppendBinary([]byte("page "))
+	l, _ := v.AppendBinary([]byte("page "))
+	fmt.Println(bytes.Compare(k, l), u.Compare(v))
+	// Output: 1 1
+}
+
+// A bracket may come from MarshalBinary, though Parse takes none. What is invalid leaves
+// the URI as it was.
+func ExampleURI_UnmarshalBinary() {
+	var u uri.URI
+	for _, data := range []string{"http://[::1]/", "http://a/\xff"} {
+		err := u.UnmarshalBinary([]byte(data))
+		fmt.Println(u, err)
+	}
+	// Output:
+	// http://[::1]/ <nil>
+	// http://[::1]/ uri: invalid segment at byte 9: an octet over 127 must be escaped as "%FF"
+}
+
 func ExampleURI_Scan() {
 	var u uri.URI
-	fmt.Println(u.Scan("http://a/b"), u)
-	fmt.Println(u.Scan(nil), u)
+	for _, column := range []any{[]byte("http://a/b"), nil} {
+		err := u.Scan(column)
+		fmt.Println(u, err)
+	}
 	// Output:
-	// <nil> http://a/b
-	// uri: cannot scan NULL; use sql.Null[uri.URI] http://a/b
+	// http://a/b <nil>
+	// http://a/b uri: cannot scan NULL; use sql.Null[uri.URI]
+}
+
+// The zero value is the empty text, which is valid. NULL is what sql.Null is for.
+func ExampleURI_Value() {
+	value, err := uri.URI{}.Value()
+	fmt.Printf("%q %v\n", value, err)
+	value, err = sql.Null[uri.URI]{}.Value()
+	fmt.Println(value, err)
+	// Output:
+	// "" <nil>
+	// <nil> <nil>
 }
 
 // The text of Appendix E, in which lines are broken within URI.
