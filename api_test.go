@@ -9,12 +9,14 @@ import (
 	"errors"
 	"flag"
 	"go/ast"
+	"go/doc"
 	"go/parser"
 	"go/printer"
 	"go/token"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -70,6 +72,49 @@ func TestAPI(t *testing.T) {
 	}
 	if got != string(want) {
 		t.Errorf("the exported declarations are not those of testdata/api.txt; if that is meant:\n\tgo test -run TestAPI -update\ngot:\n%s", got)
+	}
+}
+
+// TestDoc finds what is exported and has no example with an output, and links in comments
+// that lead nowhere.
+func TestDoc(t *testing.T) {
+	fset := token.NewFileSet()
+	names, err := filepath.Glob("*.go")
+	if err != nil || len(names) == 0 {
+		t.Skipf("no sources: %v", err)
+	}
+	var files []*ast.File
+	for _, name := range names {
+		file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	p, err := doc.NewFromFiles(fset, files, "rfc2396.example/uri")
+	if err != nil {
+		t.Fatal(err)
+	}
+	deadLink := regexp.MustCompile(`(^|\W)\[\*?[A-Za-z]\w*(\.\w+)*\]`)
+	check := func(name, text string, examples []*doc.Example) {
+		if link := deadLink.FindString(string(p.Text(text))); link != "" {
+			t.Errorf("the comment on %s has a link that leads nowhere: %s", name, link)
+		}
+		if !slices.ContainsFunc(examples, func(e *doc.Example) bool { return e.Output != "" }) {
+			t.Errorf("%s has no example with an output", name)
+		}
+	}
+	check("the package", p.Doc, p.Examples)
+	funcs := p.Funcs
+	for _, typ := range p.Types {
+		check(typ.Name, typ.Doc, typ.Examples)
+		funcs = slices.Concat(funcs, typ.Funcs, typ.Methods)
+		for _, values := range slices.Concat(typ.Consts, typ.Vars) {
+			check(typ.Name, values.Doc, typ.Examples)
+		}
+	}
+	for _, f := range funcs {
+		check(f.Recv+" "+f.Name, f.Doc, f.Examples)
 	}
 }
 

@@ -2,30 +2,6 @@
 // Use of this source code is governed by a BSD-style
 // license that can be found in the LICENSE file.
 
-// Package uri implements RFC 2396, "Uniform Resource Identifiers (URI): Generic
-// Syntax": it parses, validates, resolves, relativizes, normalizes and escapes URI
-// references, and finds them in text.
-//
-// A URI reference has five components. Each component except the path is either defined,
-// its delimiter being present though the component may be empty, or undefined. The path is
-// always defined, and may be empty.
-//
-//	http://www.ics.uci.edu/pub/ietf/uri/?q#Related
-//	\__/   \_____________/\____________/ | \_____/
-//	scheme    authority        path    query fragment
-//
-// [Parse] is strict: it accepts what the grammar of Appendix A allows, and its
-// [*SyntaxError] says which rule the input breaks, at which byte. [Split] is the regular
-// expression of Appendix B, and takes everything. [URI.Resolve] is the algorithm
-// of section 5.2, and gives what Appendix C prints, all 42 lines of it;
-// [URI.Relativize] is its inverse. [Escape] and [Unescape] take data into and out of
-// one part of a URI. [URI.Server] takes an authority apart or says why it names no
-// server, [URI.Segments] a path. [URI.Equivalent] is section 6, [URI.Hazards] and
-// [URI.Redacted] are section 7. [FindAll] finds URIs in text, [ParseAbbreviated]
-// guesses what a person means who has typed one.
-//
-// Nothing is changed on the way: no method decodes an escape, folds case or
-// removes a dot segment unless its name says so.
 package uri
 
 import (
