@@ -157,7 +157,7 @@ func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return dst, err
 }
 
-// errMerge says that splice cannot do it: [Resolver.appendMerged] can.
+// errMerge says that splice cannot do it, and appendMerged can.
 var errMerge = errors.New("the paths must be merged")
 
 // splice resolves a reference by the steps of section 5.2. In all cases but one, the
