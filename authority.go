@@ -92,7 +92,8 @@ func splitHostport(hostport string) (s Server) {
 
 // Authority recombines the server and verifies the result: where the error is nil,
 // [Syntax.ParseServer] of [RFC2732] gives s back. The error is a [*SyntaxError]
-// whose offset counts in s.String().
+// whose offset counts in s.String(). A name that no server may have, such as "a_b", makes
+// an authority all the same: [Escape] it for [InAuthority], and put it into [Components].
 func (s Server) Authority() (string, error) {
 	text := s.String()
 	if rule, offset := s.verify(RFC2732); rule != "" {
@@ -168,7 +169,7 @@ func (s Server) Addr() (netip.Addr, bool) {
 // PortNumber returns the port as a number, or def where it is undefined or empty
 // (section 3.2.2: "the default port number is assumed"; see [DefaultPort]). The result
 // is false for a number above 65535. Leading zeros do not matter. With a def of 0, which
-// is no port to connect to, 0 means that there is none.
+// is no port to connect to, the result is 0 where there is none, or "0" is written.
 func (s Server) PortNumber(def uint16) (uint16, bool) {
 	if s.Port.text == "" {
 		return def, true

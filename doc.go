@@ -31,7 +31,8 @@
 //   - To say what is wrong: [SyntaxError].
 //   - To ask for a component: [URI.Scheme], [URI.Authority], [URI.Path], [URI.Query],
 //     [URI.Fragment], or [URI.SchemeSpecificPart] of an opaque URI.
-//   - To take them apart: [URI.Server], [URI.Segments], [Segment.Params], [Unescape].
+//   - To take them apart: [URI.Server], [URI.Segments], [Segment.Name], [Segment.Params],
+//     [Unescape].
 //   - To change a URI, or build one: [URI.Components], [Components.URI],
 //     [Server.Authority], [Escape], [EscapePath].
 //   - To resolve a reference: [URI.Resolve]; [Resolver], with options; [URI.Relativize] is
@@ -75,11 +76,13 @@
 //   - An empty segment is a segment: "x//../y" is "x/y".
 //   - "http://a" and "g" make "http://a/g". "f:/a" and ".//g" make "f:/.//g", since "f://g"
 //     would have an authority.
-//   - [URI.Normalize] leaves dot segments alone, and does not hold "http://a" and
-//     "http://a/" for the same: neither does the RFC.
+//   - [URI.Normalize] leaves dot segments alone, and does not make "http://a" and
+//     "http://a/" equal: neither does the RFC.
 //   - [Escape] of "." and ".." for a segment is "%2E" and "%2E%2E". Software for RFC 3986
 //     undoes that.
-//   - IPv6 addresses came with RFC 2732: see [RFC2732].
+//   - IPv6 addresses came with RFC 2732, and Parse takes none: see [RFC2732]. What reads
+//     URIs back, from JSON or from components, does, and such a URI's String is for
+//     RFC2732.Parse.
 //   - A text of 4 GiB or more is refused.
 //
 // # The base URI

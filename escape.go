@@ -103,8 +103,8 @@ func appendEscaped(dst []byte, c byte) []byte {
 
 // EscapePath returns the absolute path with the given segments: a "/" and the
 // segment, escaped as [Escape] does with [InSegment], for each of them; "/" for
-// none (section 3.3). A path whose first segment is empty begins with "//": put it
-// behind an authority.
+// none, as for one that is empty (section 3.3). A path whose first segment is empty
+// begins with "//": put it after an authority.
 func EscapePath(segments ...string) string {
 	if len(segments) == 0 {
 		return "/"
@@ -119,12 +119,13 @@ func EscapePath(segments ...string) string {
 
 // Unescape returns s with every escape in it replaced by the octet that it stands
 // for, once (section 2.4.2). Take a URI apart first: a delimiter that was escaped
-// looks like any other afterwards. The octets need not be text in any charset.
+// looks like any other afterwards. The octets need not be text in any charset. Of a
+// component of a URI, or of what is cut from one at a delimiter, it is never an error.
 //
 // A "+" stays; queries of HTML forms mean a space by it, but that is not of RFC 2396.
 //
-// The error is a [*SyntaxError] for the first "%" that begins no escape, at the byte
-// behind it which is no hex digit, and the string that goes with it is empty. Unescape
+// The error is a [*SyntaxError] for the first "%" that begins no escape, at the first byte
+// after it that is not a hex digit, and the string that goes with it is empty. Unescape
 // allocates nothing where s has no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {

@@ -35,7 +35,8 @@ func (t transport) RoundTrip(r *http.Request) (*http.Response, error) {
 
 // To net/http, and from net/url. Neither way is open to every URI.
 func Example_http() {
-	// There: net/url knows no registry-based authorities (section 3.2.1).
+	// There: net/url refuses some registry-based authorities (section 3.2.1), and takes the
+	// others for hosts.
 	for _, s := range []string{"HTTP://a/AC%2FDC?#live", "http:g", "//a/g", "http://a_b:c/"} {
 		request, err := newRequest(uri.MustParse(s))
 		if err != nil {

@@ -75,7 +75,7 @@ func ExampleSyntaxError_Error() {
 	// Output: uri: invalid reg_name at byte 16: not a character for this place
 }
 
-// It is for references that stand in the program: one that is misspelt panics.
+// It is for references that are written in the program: one that is misspelt panics.
 func ExampleMustParse() {
 	namespace := uri.MustParse("http://www.w3.org/XML/1998/namespace")
 	fmt.Println(namespace.Kind())

@@ -95,7 +95,13 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 	"u.String":   {withURL((*url.URL).String), withURI(func(u URI) string { return u.Normalize().String() })},
 	"u.Redacted": {withURL((*url.URL).Redacted), withURI(URI.Redacted)},
 
-	"u.Scheme":    {withURL(func(u *url.URL) string { return u.Scheme }), withPart(func(c Components) Component { return c.Scheme })},
+	"u.Scheme": {withURL(func(u *url.URL) string { return u.Scheme }), withPart(func(c Components) Component { return c.Scheme })},
+	"u.IsAbs": {
+		withURL(func(u *url.URL) string { return strconv.FormatBool(u.IsAbs()) }),
+		withURI(func(u URI) string { return strconv.FormatBool(u.IsAbsolute()) }),
+	},
+	"u.EscapedPath": {withURL((*url.URL).EscapedPath), withURI(URI.Path)},
+
 	"u.Opaque":    {withURL(func(u *url.URL) string { return u.Opaque }), withURI(URI.SchemeSpecificPart)},
 	"u.Host":      {withURL(func(u *url.URL) string { return u.Host }), withPart(func(c Components) Component { return c.Authority })},
 	"u.User":      {withURL(func(u *url.URL) string { return u.User.String() }), withServer(func(s Server) string { return s.UserInfo.String() })},
@@ -131,6 +137,7 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 	"PathEscape":      {withData(url.PathEscape), withData(func(s string) string { return Escape(s, InSegment) })},
 	"QueryEscape":     {withData(url.QueryEscape), withData(func(s string) string { return Escape(s, InQuery) })},
 	"QueryUnescape":   {url.QueryUnescape, Unescape},
+	"PathUnescape":    {url.PathUnescape, Unescape},
 	"EscapedFragment": {withData(func(s string) string { return (&url.URL{Fragment: s}).EscapedFragment() }), withData(func(s string) string { return Escape(s, InFragment) })},
 	"User":            {withData(func(s string) string { return url.User(s).String() }), withData(func(s string) string { return Escape(s, InAuthority) })},
 

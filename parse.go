@@ -23,7 +23,7 @@ import (
 func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
 
 // MustParse returns what [Parse] does, and panics where that returns an error.
-// It is for references that stand in the program.
+// It is for references that are written in the program.
 func MustParse(s string) URI {
 	u, err := Parse(s)
 	if err != nil {
@@ -214,14 +214,17 @@ func ruleAfter(s string) string {
 // It holds no part of the text, which may contain a password. Its message quotes at most
 // the offending byte, and none of a userinfo, as far as the grammar says that it is one.
 type SyntaxError struct {
-	// Rule is the rule of Appendix A that is broken, such as "query", "rel_segment" or
-	// "escaped", or "IPv6address" of RFC 2732. A text that breaks "URI-reference" is too
-	// long.
+	// Rule is the rule of Appendix A that is broken, or "IPv6address" of RFC 2732. Parse
+	// names rel_segment, absoluteURI, opaque_part, reg_name (for an authority, which need
+	// not be a server), segment, query, fragment and escaped. ParseServer names userinfo,
+	// host, hostname, domainlabel, toplabel and port; URI.Server has net_path, too, and
+	// Components.URI has scheme, path and abs_path. A text that breaks URI-reference is too
+	// long. Show it rather than switch on it: it may change.
 	Rule string
 
 	// Offset is the first byte at which no valid text can continue. It is the length of
 	// the text where that ends too early. It counts bytes; a caret below the character
-	// goes to utf8.RuneCountInString(text[:Offset]).
+	// goes to utf8.RuneCountInString(text[:Offset]), where all are one column wide.
 	Offset int
 
 	reason string // in words, without the rule and the offset

@@ -30,6 +30,9 @@ func (u URI) Segments() iter.Seq[Segment] {
 // A Segment is a path segment as it was written, escapes included (section 3.3):
 //
 //	segment       = *pchar *( ";" param )
+//
+// To get at data, [Unescape] its Name and each of its Params. In a segment that is
+// unescaped as a whole, a ";" of the data looks like a delimiter.
 type Segment string
 
 // Name returns what stands before the parameters: all up to the first ";".

@@ -16,8 +16,8 @@ var (
 	// ErrSameDocument means that the reference contains no URI: it refers to the
 	// current document, or a fragment of it, whatever the base (section 4.2 and
 	// step 2). Following it should not retrieve anything. A reference that spells out
-	// the document's URI is none. To have it resolved nevertheless, set
-	// Resolver.Document.
+	// the URI of the document is not meant: it resolves like any other. To have this
+	// one resolved, too, set Resolver.Document.
 	ErrSameDocument = errors.New("uri: reference to the current document")
 
 	// ErrRelativeBase means that the base, or Resolver.Document, has no scheme
@@ -92,8 +92,9 @@ type Resolver struct {
 // reference begins with. It takes time linear in the length of both.
 func (base URI) Resolve(ref URI) (URI, error) { return Resolver{Base: base}.Resolve(ref) }
 
-// ResolveString parses the reference and resolves it: [Parse], then [URI.Resolve]. For
-// the syntax of RFC 2732 call [Syntax.Parse] first.
+// ResolveString parses the reference and resolves it: [Parse], then [URI.Resolve]. The
+// offset of a [*SyntaxError] counts in ref. For the syntax of RFC 2732 call [Syntax.Parse]
+// and Resolve.
 func (base URI) ResolveString(ref string) (URI, error) {
 	return Resolver{Base: base}.ResolveString(ref)
 }

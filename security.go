@@ -15,7 +15,7 @@ import (
 //
 // What counts as a password is all between the first ":" and the last "@" of the
 // authority, even if it is empty and whether or not the authority is a server: with an
-// "@" in the password that somebody forgot to escape it is none. A "/", "?" or "#" ends
+// "@" in the password that somebody forgot to escape it is not one. A "/", "?" or "#" ends
 // the authority, in a password too. Nothing else is looked at; other schemes, and
 // queries, have their own ways to give a secret away.
 // It allocates only where there is something to replace.
@@ -53,8 +53,8 @@ const (
 	// the URI contains may be commands to it (section 7).
 	PortHazard
 
-	// EscapedControlHazard means that there is an escape for a control character,
-	// such as "%0D", "%0A" or "%00": "Care should be taken when a URL contains
+	// EscapedControlHazard means that there is an escape for a control character, from
+	// "%00" to "%1F" or "%7F", in any component: "Care should be taken when a URL contains
 	// escaped delimiters for a given protocol (for example, CR and LF characters for
 	// telnet protocols) that these are not unescaped before transmission" (section 7).
 	EscapedControlHazard

@@ -28,11 +28,11 @@ type Match struct {
 // them: by double quotes, angle brackets, or white space.
 //
 // Within quotes and angle brackets every valid URI counts. White space that holds a
-// line break is dropped from it, if it comes behind the scheme; other white space ends
+// line break is dropped from it, if it comes after the scheme; other white space ends
 // it. The prefix "URL:", in any case and perhaps before white space, is not part of it.
 // Where the delimiter is not closed, the URI is bare.
 //
-// Bare in text, those count that have a scheme and "//" and something behind it, and
+// Bare in running text, those count that have a scheme and "//" and something after it, and
 // those with one of these schemes: cid, data, geo, mailto, mid, news, sip, sips, sms,
 // tag, tel, urn, xmpp. A bare URI ends at the first character that it may not contain,
 // and before punctuation that ends a sentence, or closes a bracket or a quotation that
@@ -295,7 +295,7 @@ func StripDelimiters(typed string) string {
 //	dotted.host, IPv4address or localhost, the same     http://host...
 //
 // A host with a port is not one of the opaque schemes that [FindAll] knows, as in
-// "tel:123"; a scheme of one letter is none, but a drive, as in "C:\x". No rule fits
+// "tel:123"; a scheme of one letter is taken for a drive, as in "C:\x". No rule fits
 // "word", "a/b", "?q" or the empty string. The rules may change in later versions.
 //
 // The error is a [*SyntaxError] whose offset counts in what StripDelimiters and

@@ -59,7 +59,8 @@ func (u URI) HasScheme(name string) bool {
 }
 
 // Authority returns the authority as it was written, without its leading "//",
-// and whether it is defined (section 3.2). In "file:///etc" it is defined and empty.
+// and whether it is defined (section 3.2). In "file:///etc" it is defined and empty. It
+// may have a userinfo and a port; for the host alone see [URI.Server].
 func (u URI) Authority() (string, bool) {
 	if u.at.path == u.at.ssp {
 		return "", false
@@ -69,8 +70,8 @@ func (u URI) Authority() (string, bool) {
 
 // Path returns the path as it was written, with its leading slash if it has one
 // (section 3.3). A path is never undefined, but it may be empty. Of an opaque URI
-// it is what stands before the "?", as in Appendix B; for the whole opaque_part
-// see [URI.SchemeSpecificPart].
+// it is what stands before the "?", as in Appendix B, though that has no segments; for
+// the whole opaque_part see [URI.SchemeSpecificPart].
 func (u URI) Path() string { return u.text[u.at.path:u.at.query] }
 
 // Query returns the query as it was written, without its "?", and whether it is
@@ -188,7 +189,8 @@ type Component struct {
 }
 
 // Defined returns a defined component with the given text, which may be empty.
-// It stands without its delimiters: Defined("q") for the query of "?q".
+// It stands without its delimiters: Defined("q") for the query of "?q". Where there is
+// nothing to say, the zero Component leaves the delimiter out; Defined("") does not.
 func Defined(text string) Component { return Component{text, true} }
 
 // Get returns the component's text and whether it is defined. The text of an
