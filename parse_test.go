@@ -394,6 +394,15 @@ func TestTooLong(t *testing.T) {
 	if isTooLong(maxLen) || !isTooLong(len(text)) || checkLen(len(text)) == nil || checkLen(maxLen) != nil {
 		t.Error("the length of a result is not limited to 4 GiB")
 	}
+	// A prefix of this and a suffix of a reference are too long together.
+	long := URI{text[:maxLen], offsets{2, maxLen, maxLen, maxLen}}
+	for _, r := range []Resolver{{Base: long}, {Document: long}} {
+		for _, ref := range []string{"/g", "#s"} {
+			if u, err := r.ResolveString(ref); err == nil {
+				t.Errorf("a result of more than 4 GiB: %d bytes", len(u.text))
+			}
+		}
+	}
 }
 
 // instrumented reports whether the test runs with a detector, which checks how

@@ -193,8 +193,8 @@ func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, err error
 	n, k := at.path, ref.at.path // the prefix ends at n, the suffix begins at k
 	switch {
 	case ref.at.ssp < ref.at.path: // 4) An authority: a network-path.
-		n, k = at.ssp, ref.at.ssp
-		at.path = n + ref.at.path - k
+		n, k = at.ssp, 0
+		at.path = n + ref.at.path
 	case strings.HasPrefix(ref.text[k:], "/"): // 5) An absolute-path.
 	default: // 6) A relative-path.
 		dir, rel, ok := splicePath(r.Base.Path(), ref.Path())

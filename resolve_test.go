@@ -136,7 +136,7 @@ func checkResolved(t testing.TB, where string, r Resolver, ref URI) {
 		t.Errorf("%s: %+v: %q resolves to %q, which parses as %v, %v", where, r, ref, got, again.Components(), err)
 	}
 	if ref.Kind() == RelativePath { // of which splice does what is simple
-		if merged, at, err := r.appendMerged(nil, ref); string(merged) != got.String() || at != got.at || err != nil {
+		if merged, at, err := r.appendMerged([]byte("dst"), ref); string(merged) != "dst"+got.String() || at != got.at || err != nil {
 			t.Errorf("%s: %+v: %q resolves to %q, but is merged to %q, %v", where, r, ref, got, merged, err)
 		}
 	}
