@@ -51,7 +51,7 @@ func (u *URI) Scan(src any) error {
 	case nil:
 		return errors.New("uri: cannot scan NULL; use sql.Null[uri.URI]")
 	}
-	return fmt.Errorf("uri: cannot scan a %T", src)
+	return fmt.Errorf("uri: cannot scan %T; want string or []byte", src)
 }
 
 // set makes u the URI with the given text, or leaves it what it was.
