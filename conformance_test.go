@@ -42,7 +42,7 @@ import (
 // of so few states: it knows, too, where its steps of eight and of six bytes end. A k that
 // makes up for that would be in the hundreds. But that is all it knows besides, so that the
 // suite is run on it, for k = 2, with 0 to 23 letters behind the state cover: any step ends
-// at any byte of any word. TestAllOf, TestEscapesAreWhole and TestScanScheme go through its
+// at any byte of any word. TestAllOf, TestEscapesAreWhole and TestScheme go through its
 // parts, place by place.
 //
 // On the same words the errors are held to the automata: the offset is where the word

@@ -37,7 +37,10 @@ func scan(s string) (at cuts, ok bool) {
 		at.query = until(s[:at.fragment], '?')
 	}
 	if lacks&noColon == 0 {
-		at.ssp, ok = scanScheme(s, at.query)
+		at.ssp, ok = shortScheme(s), true
+		if at.ssp == 0 {
+			at.ssp, ok = anyScheme(s[:at.query])
+		}
 		if !ok || 0 < at.ssp && at.ssp == at.fragment {
 			return cuts{}, false
 		}
@@ -88,22 +91,30 @@ func eightOf(s string) uint8 {
 	return rows[s[0]] & rows[s[1]] & rows[s[2]] & rows[s[3]] & rows[s[4]] & rows[s[5]] & rows[s[6]] & rows[s[7]]
 }
 
-// scanScheme returns where the scheme-specific part of s begins, 0 if there is no scheme.
-// It is not ok if a colon in s[:query] that no "/" precedes follows something else.
-func scanScheme(s string, query int) (ssp int, ok bool) {
-	if len(s) >= 8 { // mostly, a scheme is up to seven letters
-		w := load(s)
-		colons, letters := bytesEqual(w, ':'), bytesWithin(w|0x20*each, 'a', 'z')
-		before := colons&-colons - 1 // the bits below the first colon
-		if colons != 0 && (before&eighths|0x80)&^letters == 0 {
-			return bits.TrailingZeros64(colons)/8 + 1, true
-		}
+// shortScheme returns where the scheme-specific part of s begins, if the scheme has up to
+// seven letters and nothing else, as it mostly has, and s eight bytes; otherwise 0.
+func shortScheme(s string) (ssp int) {
+	if len(s) < 8 {
+		return 0
 	}
-	if n := schemeLen(s[:query]); 0 < n && n < query && s[n] == ':' {
+	w := load(s)
+	colons, letters := bytesEqual(w, ':'), bytesWithin(w|0x20*each, 'a', 'z')
+	before := colons&-colons - 1 // the bits below the first colon
+	if colons == 0 || (before&eighths|0x80)&^letters != 0 {
+		return 0
+	}
+	return bits.TrailingZeros64(colons)/8 + 1
+}
+
+// anyScheme returns where the scheme-specific part of s begins, 0 if there is no scheme;
+// s ends before the query. It is not ok if a colon that no "/" precedes follows something
+// else.
+func anyScheme(s string) (ssp int, ok bool) {
+	if n := schemeLen(s); 0 < n && n < len(s) && s[n] == ':' {
 		return n + 1, true
 	}
-	colon := until(s[:query], ':')
-	return 0, colon == query || until(s[:colon], '/') < colon
+	colon := until(s, ':')
+	return 0, colon == len(s) || until(s[:colon], '/') < colon
 }
 
 // escapesAreWhole reports whether two hex digits follow every "%" in s, which is US-ASCII.

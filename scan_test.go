@@ -83,22 +83,29 @@ func TestEscapesAreWhole(t *testing.T) {
 	}
 }
 
-// TestScanScheme holds scanScheme to split and schemeLen, over texts that begin with
-// up to nine letters, in each of which up to three characters are others.
-func TestScanScheme(t *testing.T) {
+// TestScheme holds shortScheme and anyScheme to split and schemeLen, over texts of up to
+// nine letters, in which up to three characters are others.
+func TestScheme(t *testing.T) {
 	for n := range 10 {
 		forAll("aZ@:/?[`{+.1%", 3, func(s string) {
 			for i := range n + 1 {
 				text := strings.Repeat("m", i) + s + strings.Repeat("m", n-i)
-				query := until(text, '?')
 				at := split(text)
 				wantOK := at.ssp == 0 || schemeLen(text) == at.ssp-1
 				if strings.HasPrefix(text, ":") {
 					wantOK = false
 				}
-				ssp, ok := scanScheme(text, query)
+				ssp, ok := anyScheme(text[:at.query])
 				if ok != wantOK || ok && ssp != at.ssp {
 					t.Fatalf("the scheme of %q ends at %d, %v, want %d, %v", text, ssp, ok, at.ssp, wantOK)
+				}
+				onlyLetters := wantOK && charsLen(text, alphaChars) == at.ssp-1
+				want := 0
+				if onlyLetters && at.ssp <= 8 && len(text) >= 8 {
+					want = at.ssp
+				}
+				if ssp := shortScheme(text); ssp != want {
+					t.Fatalf("the short scheme of %q ends at %d, want %d", text, ssp, want)
 				}
 			}
 		})

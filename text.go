@@ -237,10 +237,10 @@ func cutClosed(s string, before byte) string {
 }
 
 // trimPunctuation returns s less the punctuation at its end that closes a sentence, or
-// a bracket or quotation that does not open in s.
+// a bracket or quotation that does not open in s, which has a scheme and is not empty.
 func trimPunctuation(s string) string {
 	const last = 1<<'.' | 1<<',' | 1<<';' | 1<<':' | 1<<'!' | 1<<'?' | 1<<')' | 1<<'\''
-	if s == "" || !(set{lo: last}).has(s[len(s)-1]) {
+	if !(set{lo: last}).has(s[len(s)-1]) {
 		return s
 	}
 	unopened := strings.Count(s, ")") - strings.Count(s, "(")
