@@ -310,6 +310,7 @@ func TestResolveAllocs(t *testing.T) {
 		{"http://a/" + strings.Repeat("b", 300) + "/c", "../g", 1},
 		{"http://a/b?" + strings.Repeat("q", 2000), "g", 1},
 		{"http://a/b", strings.Repeat("./", 400) + "g", 1},
+		{"http://a/b", "g/" + strings.Repeat("./", 400), 1},
 		{long, "g", 2},
 		{long, "/" + strings.Repeat("g", 300), 2},
 		{"http://a", strings.Repeat("g", 4097-len("http://a/")), 2}, // one more than a size class

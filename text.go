@@ -56,7 +56,7 @@ func FindAll(text string) iter.Seq[Match] {
 			if !yield(m) {
 				return
 			}
-			i = max(m.End, i)
+			i = m.End
 		}
 	}
 }

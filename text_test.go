@@ -224,6 +224,7 @@ func TestStripDelimiters(t *testing.T) {
 		{"URL:URL:a", "a"},
 		{"<>\"", ""},
 		{"\xff", "\xff"},
+		{"a\u0120b\u0120", "a\u0120b\u0120"}, // its low byte is a space's
 	} {
 		if got := StripDelimiters(test.typed); got != test.want {
 			t.Errorf("StripDelimiters(%q) = %q, want %q", test.typed, got, test.want)

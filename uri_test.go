@@ -245,4 +245,11 @@ func TestNoAllocs(t *testing.T) {
 		}
 	}
 	_, _, _, _ = str, ok, components, number
+
+	// What makes room does so once.
+	for _, ref := range []URI{ref, sibling, MustParse("g/./h")} {
+		if n := testing.AllocsPerRun(100, func() { dst, _ = base.AppendResolve(nil, ref) }); n != 1 && !instrumented() {
+			t.Errorf("AppendResolve to nil allocates %v times for %q", n, ref)
+		}
+	}
 }
