@@ -44,35 +44,30 @@ var libraries = []library{
 			b := uri.MustParse(base)
 			return func(ref string) (string, error) { u, err := b.ResolveString(ref); return u.String(), err }
 		}},
-	{"net/url", "", func(s string) error { _, err := neturl.Parse(s); return err },
-		func(base string) func(string) (string, error) {
-			b, err := neturl.Parse(base)
-			if err != nil {
-				return nil
-			}
-			return func(ref string) (string, error) {
-				u, err := b.Parse(ref)
-				if err != nil {
-					return "", err
-				}
-				return u.String(), nil
-			}
-		}},
+	{"net/url", "", func(s string) error { _, err := neturl.Parse(s); return err }, resolver(neturl.Parse)},
 	{"fredbi/uri", "github.com/fredbi/uri", func(s string) error { _, err := fredbi.ParseReference(s); return err }, nil},
-	{"nlnwa/whatwg-url", "github.com/nlnwa/whatwg-url", func(s string) error { _, err := whatwg.Parse(s); return err },
-		func(base string) func(string) (string, error) {
-			b, err := whatwg.Parse(base)
+	{"nlnwa/whatwg-url", "github.com/nlnwa/whatwg-url", func(s string) error { _, err := whatwg.Parse(s); return err }, resolver(whatwg.Parse)},
+}
+
+// resolver returns how a library resolves in which a base parses references, or nil for a
+// base that the library refuses.
+func resolver[U interface {
+	Parse(ref string) (U, error)
+	String() string
+}](parse func(string) (U, error)) func(base string) func(ref string) (string, error) {
+	return func(base string) func(string) (string, error) {
+		b, err := parse(base)
+		if err != nil {
+			return nil
+		}
+		return func(ref string) (string, error) {
+			u, err := b.Parse(ref)
 			if err != nil {
-				return nil
+				return "", err
 			}
-			return func(ref string) (string, error) {
-				u, err := b.Parse(ref)
-				if err != nil {
-					return "", err
-				}
-				return u.String(), nil
-			}
-		}},
+			return u.String(), nil
+		}
+	}
 }
 
 func main() {
