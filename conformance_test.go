@@ -31,12 +31,13 @@ import (
 // or at a digit of an escape; beyond recovery. These are 13 states, as many as the minimal
 // automaton has. No loop in it counts, and none looks at more than the byte it is at and
 // at an escape that begins there, so that no two strings which lead to the same of these
-// states are treated differently. (It calls uricLen, which takes eight bytes a step, and is
-// held to charsLen, which does not, by TestUricLen.) What ParseServer knows is: which part it is in, or which
-// it may yet be in; in a host whether a label begins, whether a hyphen precedes, whether
-// the last label begins with a letter, and, as long as all are numbers, how many there
-// are. The minimal automaton must tell all of these apart, in 34 states; k leaves room for
-// three that it need not.
+// states are treated differently. It calls uricLen, which takes eight bytes a step, and is
+// held to charsLen, which does not, by TestUricLen.
+//
+// What ParseServer knows is: which part it is in, or which it may yet be in; in a host
+// whether a label begins, whether a hyphen precedes, whether the last label begins with a
+// letter, and, as long as all are numbers, how many there are. The minimal automaton must
+// tell all of these apart, in 34 states; k leaves room for three that it need not.
 //
 // Parse does not ask verify but scan, and verify only why scan refuses. scan is no automaton
 // of so few states: it knows, too, where its steps of eight and of six bytes end. A k that
@@ -89,6 +90,8 @@ func TestConformance(t *testing.T) {
 				if want := test.offset(s); err.Offset != want {
 					t.Fatalf("%q is no %s: %v, want byte %d", s, test.rule, err, want)
 				}
+			default:
+				t.Fatalf("%q: %v, want a *SyntaxError", s, err)
 			}
 		}
 		k := shorter(test.k)

@@ -138,7 +138,7 @@ func until(s string, c byte) int {
 const maxLen = math.MaxUint32 & math.MaxInt
 
 // isTooLong reports whether a text of n bytes is too long for a URI.
-func isTooLong(n int) bool { return n > maxLen }
+func isTooLong(n int) bool { return uint(n) > maxLen } // as a uint, a sum of two lengths does not overflow
 
 // verify splits s and returns the rule that it breaks and the first byte at which
 // no valid reference can continue, or no rule where it is valid. It has the last word on

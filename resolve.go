@@ -87,9 +87,8 @@ type Resolver struct {
 // the result would read as having an authority that neither base nor reference
 // has, "/." stands before its path.
 //
-// Resolve allocates the text of the result, and a buffer besides where base and reference
-// together have a kilobyte or more, and dot segments to remove other than those that the
-// reference begins with. It takes time linear in the length of both.
+// Resolve allocates the text of the result, and at most one buffer besides, where base and
+// reference together have a kilobyte or more. It takes time linear in the length of both.
 func (base URI) Resolve(ref URI) (URI, error) { return Resolver{Base: base}.Resolve(ref) }
 
 // ResolveString parses the reference and resolves it: [Parse], then [URI.Resolve]. The
@@ -121,7 +120,7 @@ func (r Resolver) Resolve(ref URI) (URI, error) {
 }
 
 // resolveMerged is Resolve where paths must be merged. It is apart for the sake of its
-// buffer, which has room for what a result of 256 bytes comes from, and for more.
+// buffer, which has room for a base and a reference of up to a kilobyte together.
 func (r *Resolver) resolveMerged(ref URI) (URI, error) {
 	var buf [1024]byte
 	text, at, err := r.appendMerged(buf[:0], ref)
@@ -198,7 +197,7 @@ func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, err error
 	case strings.HasPrefix(ref.text[k:], "/"): // 5) An absolute-path.
 	default: // 6) A relative-path.
 		dir, rel, ok := splicePath(r.Base.Path(), ref.Path())
-		if !ok || at.path == at.ssp && dir == "/" && strings.HasPrefix(rel, "/") {
+		if !ok {
 			return "", "", at, errMerge
 		}
 		n += uint32(len(dir))
@@ -214,11 +213,12 @@ func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, err error
 
 // splicePath returns a prefix of the base's path, and a suffix of a relative one, that
 // make the path of step 6. It is not ok if that is not sure: if there are dot segments
-// other than those that rel begins with, or more ".." among these than dir has levels.
+// other than those that rel begins with, or more ".." among these than dir has levels, or
+// an empty segment would come first.
 func splicePath(base, rel string) (dir, _ string, ok bool) {
 	dir = base[:strings.LastIndexByte(base, '/')+1]
 	if dir == "" || strings.Contains(dir, "/.") {
-		return dir, rel, dir == "" && rel == ""
+		return dir, rel, false
 	}
 	for strings.HasPrefix(rel, ".") {
 		switch {
@@ -231,11 +231,11 @@ func splicePath(base, rel string) (dir, _ string, ok bool) {
 			return dir, rel, false
 		}
 	}
-	return dir, rel, !strings.Contains(rel, "/.")
+	return dir, rel, !strings.HasPrefix(rel, "/") && !strings.Contains(rel, "/.")
 }
 
-// appendMerged appends to dst the resolution of a reference that is a relative path, as
-// splice leaves it, and says where it splits.
+// appendMerged appends to dst the resolution of a reference that is a relative path, where
+// splice gives errMerge, and says where it splits.
 func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 	from, at, start := r.Base.text, r.Base.at, len(dst)
 	dst = slices.Grow(dst, int(at.query)+len("/")+len(ref.text))

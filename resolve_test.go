@@ -117,6 +117,10 @@ func checkResolved(t testing.TB, where string, r Resolver, ref URI) {
 	if text, textErr := r.AppendResolve([]byte("dst"), ref); string(text) != "dst"+got.String() || textErr != err {
 		t.Errorf("%s: %+v: %q resolves to %q, %v, and by AppendResolve to %q, %v", where, r, ref, got, err, text, textErr)
 	}
+	exact := make([]byte, 1, 1+max(len(r.Base.text)+len("/"), len(r.Document.text))+len(ref.text))
+	if text, _ := r.AppendResolve(exact, ref); &text[0] != &exact[0] {
+		t.Errorf("%s: %+v: %q does not resolve into the room that the documentation says is enough", where, r, ref)
+	}
 	if err != nil {
 		if got != (URI{}) {
 			t.Errorf("%s: %+v: %q resolves to half a value, %q", where, r, ref, got)

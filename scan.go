@@ -10,9 +10,9 @@ import (
 )
 
 // scan is the fast path of Parse: it splits s, and reports whether it is a reference of
-// RFC 2396. Of what it refuses, verify says why.
+// RFC 2396. What it refuses goes to verify, which says why, or takes it as RFC 2732.
 //
-// The rules in the comment of verify ask of most characters only that they be there, not
+// Most of what the rules in the comment of verify ask is whether a character occurs, not
 // where. So each byte has a row of bits, one for each thing that the byte is not; the
 // bitwise AND of all rows, taken eight bytes a step, says what s holds nowhere; and only
 // what it does hold is looked for. Its slow twins, in the tests, are splitSlow and
@@ -29,7 +29,7 @@ func scan(s string) (at cuts, ok bool) {
 	if lacks&noHash == 0 {
 		at.fragment = until(s, '#')
 		if strings.IndexByte(s[at.fragment+1:], '#') >= 0 {
-			return cuts{}, false
+			return at, false
 		}
 	}
 	at.query = at.fragment
@@ -42,19 +42,26 @@ func scan(s string) (at cuts, ok bool) {
 			at.ssp, ok = anyScheme(s[:at.query])
 		}
 		if !ok || 0 < at.ssp && at.ssp == at.fragment {
-			return cuts{}, false
+			return at, false
 		}
 	}
 	at.path = at.ssp
-	if at.query-at.ssp >= 2 && s[at.ssp] == '/' && s[at.ssp+1] == '/' {
-		at.path = at.ssp + 2 + until(s[at.ssp+2:at.query], '/')
+	if strings.HasPrefix(s[at.ssp:], "//") {
+		at.path += 2 + until(s[at.ssp+2:at.query], '/')
 	}
 	return at, true
 }
 
-// The bits of a row say that a byte is no character which no reference has, no "%", no "?",
-// no "#", no ":"; or all of that.
-const noIllegal, noPercent, noQuestion, noHash, noColon, plain = 1, 2, 4, 8, 16, 31
+// The bits of a row.
+const (
+	noIllegal  = 1 << iota // the byte may stand in a reference
+	noPercent              // it is not "%"
+	noQuestion             // it is not "?"
+	noHash                 // it is not "#"
+	noColon                // it is not ":"
+
+	plain = 1<<iota - 1 // all of these
+)
 
 // rows has a row for each octet: uric, which is reserved, unreserved or escaped, and "#".
 // What is not listed is illegal, and therefore zero.
@@ -70,7 +77,8 @@ var rows = [256]uint8{
 	'%': plain &^ noPercent, '#': plain &^ noHash,
 }
 
-// allOf returns the AND of the rows of s. The last step overlaps the one before.
+// allOf returns the AND of the rows of s: what no byte of s is. The last step overlaps
+// the one before.
 func allOf(s string) uint8 {
 	all := uint8(plain)
 	if len(s) < 8 {
@@ -98,23 +106,23 @@ func shortScheme(s string) (ssp int) {
 		return 0
 	}
 	w := load(s)
-	colons, letters := bytesEqual(w, ':'), bytesWithin(w|0x20*each, 'a', 'z')
+	colons, letters := bytesEqual(w, ':'), bytesWithin(w|0x20*everyByte, 'a', 'z')
 	before := colons&-colons - 1 // the bits below the first colon
-	if colons == 0 || (before&eighths|0x80)&^letters != 0 {
+	if colons == 0 || (before&highBits|0x80)&^letters != 0 {
 		return 0
 	}
 	return bits.TrailingZeros64(colons)/8 + 1
 }
 
 // anyScheme returns where the scheme-specific part of s begins, 0 if there is no scheme;
-// s ends before the query. It is not ok if a colon that no "/" precedes follows something
-// else.
+// s ends before the query. It is not ok if a colon that no "/" precedes follows what is
+// no scheme.
 func anyScheme(s string) (ssp int, ok bool) {
-	if n := schemeLen(s); 0 < n && n < len(s) && s[n] == ':' {
-		return n + 1, true
-	}
 	colon := until(s, ':')
-	return 0, colon == len(s) || until(s[:colon], '/') < colon
+	if colon == len(s) || until(s[:colon], '/') < colon {
+		return 0, true
+	}
+	return colon + 1, 0 < colon && schemeLen(s[:colon]) == colon
 }
 
 // escapesAreWhole reports whether two hex digits follow every "%" in s, which is US-ASCII.
@@ -134,13 +142,13 @@ func escapesAreWhole(s string) bool {
 // brokenEscapes marks the bytes of w that follow a "%" and should be hex digits.
 func brokenEscapes(w uint64) uint64 {
 	percents := bytesEqual(w, '%')
-	return (percents<<8 | percents<<16) &^ (bytesWithin(w, '0', '9') | bytesWithin(w|0x20*each, 'a', 'f'))
+	return (percents<<8 | percents<<16) &^ (bytesWithin(w, '0', '9') | bytesWithin(w|0x20*everyByte, 'a', 'f'))
 }
 
 // Eight bytes of US-ASCII in one number, the first one lowest. A marked byte is 0x80.
 const (
-	each    = 0x0101010101010101
-	eighths = 0x80 * each
+	everyByte = 0x0101010101010101
+	highBits  = 0x80 * everyByte
 )
 
 // load returns the first eight bytes of s.
@@ -150,11 +158,11 @@ func load(s string) uint64 {
 }
 
 // bytesEqual marks the bytes of w that are c.
-func bytesEqual(w, c uint64) uint64 { return ^((w ^ c*each) + 0x7F*each) & eighths }
+func bytesEqual(w, c uint64) uint64 { return ^((w ^ c*everyByte) + 0x7F*everyByte) & highBits }
 
 // bytesWithin marks the bytes of w from lo to hi.
 func bytesWithin(w, lo, hi uint64) uint64 {
-	return (w + (0x80-lo)*each) &^ (w + (0x7F-hi)*each) & eighths
+	return (w + (0x80-lo)*everyByte) &^ (w + (0x7F-hi)*everyByte) & highBits
 }
 
 // uricLen returns the length of the longest prefix of s that is *uric. It, too, takes eight

@@ -32,7 +32,7 @@ func TestRows(t *testing.T) {
 }
 
 // TestAllOf has every octet stand at every place of texts that take up to five steps: no
-// place is overlooked, and a text of plain characters has none but plain ones.
+// place is overlooked, and plain characters clear no bit.
 func TestAllOf(t *testing.T) {
 	for n := range 41 {
 		text := []byte(strings.Repeat("a", n))

@@ -38,8 +38,8 @@ type Match struct {
 // and before punctuation that ends a sentence, or closes a bracket or a quotation that
 // opens before the URI.
 //
-// FindAll takes time linear in len(text), and allocates nothing but the text of a URI
-// that is broken across lines. It judges by [Parse], and so finds no addresses of RFC
+// FindAll takes time linear in len(text), and allocates nothing, except to put together
+// what is broken across lines. It judges as [Parse] does, and so finds no addresses of RFC
 // 2732; nor does it guess, as [ParseAbbreviated] does, at "www.w3.org".
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
@@ -152,12 +152,11 @@ func (m *Match) delimited(text string, start int, closing byte) bool {
 			if broken {
 				s = dropSpace(s)
 			}
-			u, err := Parse(s)
-			if err != nil {
-				break
+			at, ok := scan(s)
+			if ok {
+				*m = Match{start, end, URI{s, at.offsets()}, hyphen}
 			}
-			*m = Match{start, end, u, hyphen}
-			return true
+			return ok
 		}
 		if chars.has(text[i]) {
 			i++
@@ -194,13 +193,13 @@ func (m *Match) bare(text string, start, colon int) bool {
 	}
 	s = trimPunctuation(s)
 	end = start + len(s)
-	u, err := Parse(s)
-	if end <= least || err != nil {
+	at, ok := scan(s)
+	if !ok || end <= least {
 		return false
 	}
 	behind := text[end:]
 	hyphen := strings.HasSuffix(s, "-") && strings.ContainsAny(behind[:spaceLen(behind)], lineBreak)
-	*m = Match{start, end, u, hyphen}
+	*m = Match{start, end, URI{s, at.offsets()}, hyphen}
 	return true
 }
 

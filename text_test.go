@@ -155,7 +155,7 @@ func TestFindAllBreak(t *testing.T) {
 }
 
 func TestFindAllAllocs(t *testing.T) {
-	const text = `see http://a/b, <URL:mailto:a@b>, "x:y" and <http://unbalanced/` + "\n  x, <a:\n b:c:http: -- "
+	const text = `see http://a/b, <URL:mailto:a@b>, "x:y", "note:", <a:%zz>, <a:b#c#d>, tel:#f and <http://unbalanced/` + "\n  x, <a:\n b:c:http: -- "
 	n := 0
 	if allocs := testing.AllocsPerRun(100, func() {
 		for m := range FindAll(text) {

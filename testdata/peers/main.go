@@ -4,7 +4,7 @@
 
 // Peers runs a corpus through package uri and other libraries in Go, and prints a table in
 // Markdown. The corpus is the URIs that package uri finds in the sources of the Go
-// distribution, or the lines of the file that URI_CORPUS names.
+// distribution, or the lines of a file that URI_CORPUS names.
 //
 //	cd testdata/peers && go run .
 package main
@@ -85,28 +85,35 @@ func main() {
 				refused++
 			}
 		}
-		row := compare(len(texts), parseAll(lib, texts), parseAll(ours, texts))
+		row := compare(parseAll(lib, texts), parseAll(ours, texts))
 		more := " – | – | – |"
 		if lib.resolve != nil {
-			more = compare(len(texts), resolveAll(lib, texts), resolveAll(ours, texts))
+			more = compare(resolveAll(lib, texts), resolveAll(ours, texts))
 		}
 		fmt.Printf("| %s | %d |%s%s\n", lib.name+version(lib.module), refused, row, more)
 	}
 }
 
+// A pass goes over n texts.
+type pass struct {
+	n   int
+	run func()
+}
+
 // parseAll returns a pass over the texts.
-func parseAll(lib library, texts []string) func() {
-	return func() {
+func parseAll(lib library, texts []string) pass {
+	return pass{len(texts), func() {
 		for _, s := range texts {
 			lib.parse(s)
 		}
-	}
+	}}
 }
 
 var result string // lest the compiler leave out what makes it
 
-// resolveAll returns a pass over references from each text to the next.
-func resolveAll(lib library, texts []string) func() {
+// resolveAll returns a pass over references from each text that the library takes to the
+// next.
+func resolveAll(lib library, texts []string) pass {
 	var references []string
 	var resolvers []func(string) (string, error)
 	for i, s := range texts[1:] {
@@ -116,25 +123,25 @@ func resolveAll(lib library, texts []string) func() {
 			resolvers = append(resolvers, resolve)
 		}
 	}
-	return func() {
+	return pass{len(resolvers), func() {
 		for i, resolve := range resolvers {
 			result, _ = resolve(references[i])
 		}
-	}
+	}}
 }
 
-// compare alternates passes over n texts, theirs and ours, and returns three cells: the
-// median time for a text, the median ratio to ours, and the allocations for a text.
-func compare(n int, theirs, ours func()) string {
-	timed := func(pass func(), passes int) float64 {
+// compare alternates passes, theirs and ours, and returns three cells: the median time for
+// a text, the median ratio to ours, and the allocations for a text.
+func compare(theirs, ours pass) string {
+	timed := func(p pass, passes int) float64 {
 		runtime.GC() // of what the other has left
 		start := time.Now()
 		for range passes {
-			pass()
+			p.run()
 		}
-		return float64(time.Since(start)) / float64(passes*n)
+		return max(1, float64(time.Since(start))) / float64(passes*p.n)
 	}
-	passes := 1 + int(10e6/(timed(ours, 1)*float64(n))) // for ten milliseconds of ours
+	passes := 1 + int(10e6/(timed(ours, 1)*float64(ours.n))) // for ten milliseconds of ours
 	var times, ratios []float64
 	for range 21 {
 		t := timed(theirs, passes)
@@ -142,7 +149,7 @@ func compare(n int, theirs, ours func()) string {
 	}
 	slices.Sort(times)
 	slices.Sort(ratios)
-	return fmt.Sprintf(" %.0f ns | × %.1f | %.1f |", times[10], ratios[10], testing.AllocsPerRun(1, theirs)/float64(n))
+	return fmt.Sprintf(" %.0f ns | × %.1f | %.1f |", times[10], ratios[10], testing.AllocsPerRun(1, theirs.run)/float64(theirs.n))
 }
 
 // version returns the version of a module that is linked in.
@@ -171,7 +178,7 @@ func corpus() (texts []string) {
 		if err != nil {
 			log.Fatal(err)
 		}
-		texts = strings.Fields(string(data))
+		texts = strings.Split(strings.TrimSpace(string(data)), "\n")
 		return slices.DeleteFunc(texts, func(s string) bool { return !uri.Valid(s) })
 	}
 	root, err := exec.Command("go", "env", "GOROOT").Output()
