@@ -59,8 +59,8 @@ func overTexts(b *testing.B, prepare func(string) string, ours, theirs func(stri
 }
 
 // overPairs compares two functions of a pair.
-func overPairs(b *testing.B, ours, theirs func(pair)) {
-	over := func(name string, pairs []pair) {
+func overPairs(b *testing.B, ours, theirs func(*pair)) {
+	over := func(name string, pairs []*pair) {
 		size := 0
 		for _, p := range pairs {
 			size += len(p.reference)
@@ -69,7 +69,7 @@ func overPairs(b *testing.B, ours, theirs func(pair)) {
 	}
 	over("go", goPairs(b))
 	if lines := namedLines(b, "URI_PAIRS"); lines != nil {
-		var pairs []pair
+		var pairs []*pair
 		for _, line := range lines {
 			base, reference, _ := strings.Cut(line, "\t")
 			pairs = appendPair(pairs, base, reference)
@@ -87,7 +87,7 @@ func goURIs(b *testing.B) (texts []string) {
 }
 
 // goPairs returns references from one URI in the sources of the Go distribution to the next.
-func goPairs(b *testing.B) (pairs []pair) {
+func goPairs(b *testing.B) (pairs []*pair) {
 	texts := goURIs(b)
 	for i, text := range texts[1:] {
 		base, target := uri.MustParse(texts[i]), uri.MustParse(text)
@@ -97,7 +97,7 @@ func goPairs(b *testing.B) (pairs []pair) {
 }
 
 // appendPair appends a pair that both packages can resolve.
-func appendPair(pairs []pair, base, reference string) []pair {
+func appendPair(pairs []*pair, base, reference string) []*pair {
 	ourBase, err1 := uri.Parse(base)
 	target, err2 := uri.Resolver{Base: ourBase, Document: ourBase}.ResolveString(reference)
 	baseURL, err3 := url.Parse(base)
@@ -105,7 +105,7 @@ func appendPair(pairs []pair, base, reference string) []pair {
 	if err := errors.Join(err1, err2, err3, err4); err != nil {
 		return pairs
 	}
-	return append(pairs, pair{reference, ourBase, baseURL, target})
+	return append(pairs, &pair{reference, ourBase, baseURL, target})
 }
 
 // namedLines returns the lines of the file that the environment names, if it does so.
@@ -238,20 +238,20 @@ func BenchmarkSplit(b *testing.B) {
 
 // BenchmarkAccessors asks for all five components, as they were written.
 func BenchmarkAccessors(b *testing.B) {
-	overPairs(b, func(p pair) {
+	overPairs(b, func(p *pair) {
 		scheme, _ := p.base.Scheme()
 		authority, _ := p.base.Authority()
 		query, _ := p.base.Query()
 		fragment, _ := p.base.Fragment()
 		aBool = len(scheme)+len(authority)+len(p.base.Path())+len(query)+len(fragment) > 0
-	}, func(p pair) {
+	}, func(p *pair) {
 		u := p.baseURL
 		aBool = len(u.Scheme)+len(u.Host)+len(u.EscapedPath())+len(u.RawQuery)+len(u.EscapedFragment()) > 0
 	})
 }
 
 // resolveURL parses a reference, resolves it and makes the text.
-func resolveURL(p pair) {
+func resolveURL(p *pair) {
 	u, err := url.Parse(p.reference)
 	if err == nil {
 		aString = p.baseURL.ResolveReference(u).String()
@@ -259,7 +259,7 @@ func resolveURL(p pair) {
 }
 
 func BenchmarkParseResolve(b *testing.B) {
-	overPairs(b, func(p pair) {
+	overPairs(b, func(p *pair) {
 		if ref, err := uri.Parse(p.reference); err == nil {
 			aURI, anError = p.base.Resolve(ref)
 			aString = aURI.String()
@@ -268,7 +268,7 @@ func BenchmarkParseResolve(b *testing.B) {
 }
 
 func BenchmarkParseAppendResolve(b *testing.B) {
-	overPairs(b, func(p pair) {
+	overPairs(b, func(p *pair) {
 		if ref, err := uri.Parse(p.reference); err == nil {
 			buffer, anError = p.base.AppendResolve(buffer[:0], ref)
 		}
@@ -276,11 +276,11 @@ func BenchmarkParseAppendResolve(b *testing.B) {
 }
 
 func BenchmarkRelativize(b *testing.B) {
-	overPairs(b, func(p pair) { aURI = p.base.Relativize(p.target) }, nil)
+	overPairs(b, func(p *pair) { aURI = p.base.Relativize(p.target) }, nil)
 }
 
 func BenchmarkNormalize(b *testing.B) {
-	overPairs(b, func(p pair) { aURI = p.target.Normalize() }, nil)
+	overPairs(b, func(p *pair) { aURI = p.target.Normalize() }, nil)
 }
 
 func BenchmarkEscape(b *testing.B) {
@@ -333,7 +333,7 @@ func BenchmarkLong(b *testing.B) {
 					if ref, err := uri.Parse(text); err == nil {
 						into, anError = base.AppendResolve(into[:0], ref)
 					}
-				}, func() { resolveURL(pair{reference: text, baseURL: baseURL}) })
+				}, func() { resolveURL(&pair{reference: text, baseURL: baseURL}) })
 			})
 		})
 	}
