@@ -211,6 +211,18 @@ var (
 	buffer  = make([]byte, 0, 1<<16)
 )
 
+func parseURIs(texts []string) {
+	for _, text := range texts {
+		aURI, anError = uri.Parse(text)
+	}
+}
+
+func validURIs(texts []string) {
+	for _, text := range texts {
+		aBool = uri.Valid(text)
+	}
+}
+
 func parseURLs(texts []string) {
 	for _, text := range texts {
 		aURL, anError = url.Parse(text)
@@ -218,35 +230,19 @@ func parseURLs(texts []string) {
 }
 
 func BenchmarkParse(b *testing.B) {
-	overTexts(b, same, func(texts []string) {
-		for _, text := range texts {
-			aURI, anError = uri.Parse(text)
-		}
-	}, parseURLs)
+	overTexts(b, same, parseURIs, parseURLs)
 }
 
 func BenchmarkParseInvalid(b *testing.B) {
-	overTexts(b, broken, func(texts []string) {
-		for _, text := range texts {
-			aURI, anError = uri.Parse(text)
-		}
-	}, parseURLs)
+	overTexts(b, broken, parseURIs, parseURLs)
 }
 
 func BenchmarkValid(b *testing.B) {
-	overTexts(b, same, func(texts []string) {
-		for _, text := range texts {
-			aBool = uri.Valid(text)
-		}
-	}, parseURLs)
+	overTexts(b, same, validURIs, parseURLs)
 }
 
 func BenchmarkValidInvalid(b *testing.B) {
-	overTexts(b, broken, func(texts []string) {
-		for _, text := range texts {
-			aBool = uri.Valid(text)
-		}
-	}, parseURLs)
+	overTexts(b, broken, validURIs, parseURLs)
 }
 
 func BenchmarkSplit(b *testing.B) {

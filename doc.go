@@ -90,7 +90,7 @@
 // By section 5.1 the base URI is the first of these that there is: the one embedded in the
 // document's content, such as HTML's BASE element; that of the entity that encapsulates
 // it, such as a message; the URI that it was retrieved by; one that depends on the
-// application. The zero URI stands for none, so that
+// application. The zero URI stands for none:
 //
 //	base := cmp.Or(embedded, encapsulating, retrieval, application)
 //
