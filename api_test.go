@@ -134,7 +134,7 @@ func TestInline(t *testing.T) {
 	for _, name := range []string{
 		"URI.String", "URI.Scheme", "URI.Authority", "URI.Path", "URI.Query", "URI.Fragment", "URI.SchemeSpecificPart",
 		"URI.IsAbsolute", "URI.WithoutFragment", "URI.Compare", "Parse", "Defined", "Component.Get", "Component.String",
-		"set.has", "lower", "until", "load", "bytesEqual", "bytesWithin", "brokenEscapes",
+		"set.has", "lower", "until", "eightOf", "load", "bytesOther", "bytesEqual", "bytesWithin", "slashesIn",
 	} {
 		if !strings.Contains(string(out), "can inline "+name+"\n") {
 			t.Errorf("%s does not inline %s", version, name)

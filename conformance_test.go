@@ -40,11 +40,11 @@ import (
 // tell all of these apart, in 34 states; k leaves room for three that it need not.
 //
 // Parse does not ask verify but scan, and verify only why scan refuses. scan is no automaton
-// of so few states: it knows, too, where its steps of eight and of six bytes end. A k that
-// makes up for that would be in the hundreds. But that is all it knows besides, so that the
-// suite is run on it, for k = 2, with 0 to 23 letters behind the state cover: any step ends
-// at any byte of any word. TestAllOf, TestEscapesAreWhole and TestScheme go through its
-// parts, place by place.
+// of so few states: it knows, too, where its steps of eight bytes end. A k that makes up for
+// that would be in the hundreds. But that is all it knows besides, as far as its answer goes,
+// so that the suite is run on it, for k = 2, with 0 to 23 letters behind the state cover: any
+// step ends at any byte of any word. TestAllOf, TestEscapesAreWhole, TestAnyScheme and
+// TestShortFront go through its parts, place by place.
 //
 // On the same words the errors are held to the automata: the offset is where the word
 // leads to the state from which nothing is accepted any more, or the end.

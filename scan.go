@@ -37,18 +37,18 @@ func scan(s string) (at cuts, ok bool) {
 		at.query = until(s[:at.fragment], '?')
 	}
 	if lacks&noColon == 0 {
-		at.ssp, ok = shortScheme(s), true
-		if at.ssp == 0 {
+		at.ssp, at.path = shortFront(s)
+		if ok = at.ssp > 0; !ok {
 			at.ssp, ok = anyScheme(s[:at.query])
 		}
 		if !ok || 0 < at.ssp && at.ssp == at.fragment {
 			return at, false
 		}
 	}
-	at.path = at.ssp
-	if strings.HasPrefix(s[at.ssp:], "//") {
-		at.path += 2 + until(s[at.ssp+2:at.query], '/')
+	if at.path == 0 && strings.HasPrefix(s[at.ssp:], "//") {
+		at.path = at.ssp + 2 + until(s[at.ssp+2:], '/')
 	}
+	at.path = min(max(at.ssp, at.path), at.query)
 	return at, true
 }
 
@@ -99,19 +99,28 @@ func eightOf(s string) uint8 {
 	return rows[s[0]] & rows[s[1]] & rows[s[2]] & rows[s[3]] & rows[s[4]] & rows[s[5]] & rows[s[6]] & rows[s[7]]
 }
 
-// shortScheme returns where the scheme-specific part of s begins, if the scheme has up to
-// seven letters and nothing else, as it mostly has, and s eight bytes; otherwise 0.
-func shortScheme(s string) (ssp int) {
+// shortFront returns where the scheme-specific part of s begins, if s has eight bytes and
+// its scheme, as most have, up to seven letters and nothing else; and where the path
+// begins, if an authority follows that ends at a slash among the first 32 bytes. What it
+// does not find is 0. It does not look for "?" and "#", which may end the authority before.
+func shortFront(s string) (ssp, path int) {
 	if len(s) < 8 {
-		return 0
+		return 0, 0
 	}
 	w := load(s)
 	colons, letters := bytesEqual(w, ':'), bytesWithin(w|0x20*everyByte, 'a', 'z')
 	before := colons&-colons - 1 // the bits below the first colon
 	if colons == 0 || (before&highBits|0x80)&^letters != 0 {
-		return 0
+		return 0, 0
 	}
-	return bits.TrailingZeros64(colons)/8 + 1
+	ssp = bits.TrailingZeros64(colons)/8 + 1
+	if len(s) >= 32 {
+		slashes := slashesIn(w) | slashesIn(load(s[8:]))<<8 | slashesIn(load(s[16:]))<<16 | slashesIn(load(s[24:]))<<24
+		if slashes >>= ssp; slashes&3 == 3 && slashes != 3 {
+			path = ssp + bits.TrailingZeros64(slashes&^3)
+		}
+	}
+	return ssp, path
 }
 
 // anyScheme returns where the scheme-specific part of s begins, 0 if there is no scheme;
@@ -125,31 +134,25 @@ func anyScheme(s string) (ssp int, ok bool) {
 	return colon + 1, 0 < colon && schemeLen(s[:colon]) == colon
 }
 
-// escapesAreWhole reports whether two hex digits follow every "%" in s, which is US-ASCII.
-// It takes eight bytes at a time, of which the last two are in the next eight, too.
+// escapesAreWhole reports whether two hex digits follow every "%" in s, which has one, and
+// nothing illegal. Behind the first escape each byte must be a hex digit, or neither of the
+// two before it a "%"; it takes eight at a time, and leaves the last few to charsLen.
 func escapesAreWhole(s string) bool {
-	broken := uint64(0)
-	for ; len(s) >= 8; s = s[6:] {
-		broken |= brokenEscapes(load(s))
+	first := until(s, '%')
+	if !escapedAt(s, first) {
+		return false
 	}
-	w := uint64(0)
-	for i := range len(s) {
-		w |= uint64(s[i]) << (8 * i)
+	whole := uint64(highBits)
+	for s = s[first+1:]; len(s) >= 10; s = s[8:] {
+		w := load(s[2:]) | 0x20*everyByte
+		whole &= bytesOther(load(s), '%')&bytesOther(load(s[1:]), '%') | bytesWithin(w, '0', '9') | bytesWithin(w, 'a', 'f')
 	}
-	return broken|brokenEscapes(w) == 0
+	return whole == highBits && charsLen(s, set{low64, low64}) == len(s)
 }
 
-// brokenEscapes marks the bytes of w that follow a "%" and should be hex digits.
-func brokenEscapes(w uint64) uint64 {
-	percents := bytesEqual(w, '%')
-	return (percents<<8 | percents<<16) &^ (bytesWithin(w, '0', '9') | bytesWithin(w|0x20*everyByte, 'a', 'f'))
-}
-
-// Eight bytes of US-ASCII in one number, the first one lowest. A marked byte is 0x80.
-const (
-	everyByte = 0x0101010101010101
-	highBits  = 0x80 * everyByte
-)
+// Eight bytes of US-ASCII in one number, the first one lowest. The high bit of a byte marks
+// it; what the other seven bits are says nothing.
+const everyByte, highBits = 0x0101010101010101, 0x8080808080808080
 
 // load returns the first eight bytes of s.
 func load(s string) uint64 {
@@ -157,13 +160,19 @@ func load(s string) uint64 {
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
-// bytesEqual marks the bytes of w that are c.
-func bytesEqual(w, c uint64) uint64 { return ^((w ^ c*everyByte) + 0x7F*everyByte) & highBits }
+// bytesOther marks the bytes of w that are not c.
+func bytesOther(w, c uint64) uint64 { return (w ^ c*everyByte) + 0x7F*everyByte }
+
+// bytesEqual marks the bytes of w that are c, and has no other bits.
+func bytesEqual(w, c uint64) uint64 { return ^bytesOther(w, c) & highBits }
 
 // bytesWithin marks the bytes of w from lo to hi.
 func bytesWithin(w, lo, hi uint64) uint64 {
-	return (w + (0x80-lo)*everyByte) &^ (w + (0x7F-hi)*everyByte) & highBits
+	return (w + (0x80-lo)*everyByte) ^ (w + (0x7F-hi)*everyByte)
 }
+
+// slashesIn returns eight bits, of which the lowest says whether the first byte of w is "/".
+func slashesIn(w uint64) uint64 { return bytesEqual(w, '/') * 0x0002040810204081 >> 56 }
 
 // uricLen returns the length of the longest prefix of s that is *uric. It, too, takes eight
 // bytes a step; its slow twin is charsLen, which takes any set.

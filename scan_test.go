@@ -51,41 +51,45 @@ func TestAllOf(t *testing.T) {
 	}
 }
 
-// TestEscapesAreWhole has every pair of octets of US-ASCII follow a "%" at every place of
-// texts that take up to four steps. The plain version is charsLen.
+// TestEscapesAreWhole has every pair of legal characters follow a "%" at every place of texts
+// that take up to four steps, with and without an escape before. The plain version is
+// charsLen.
 func TestEscapesAreWhole(t *testing.T) {
 	all := set{low64, low64}
-	for n := range 33 {
-		text := []byte(strings.Repeat("%41", n))[:n]
+	for n := range 36 {
+		text := make([]byte, n)
 		check := func() {
 			if got, want := escapesAreWhole(string(text)), charsLen(string(text), all) == n; got != want {
 				t.Fatalf("the escapes of %q are whole: %v, want %v", text, got, want)
 			}
 		}
-		for i := range n {
-			copy(text, strings.Repeat("a", n))
-			text[i] = '%'
-			check()
-			if i+2 >= n {
-				continue
-			}
-			for c := range 128 {
-				for _, d := range []byte{'0', 'f', 'F', 'g', '%', byte(c)} {
-					text[i+1], text[i+2] = byte(c), d
-					check()
-					text[i+1], text[i+2] = d, byte(c)
-					check()
+		for _, padding := range []string{strings.Repeat("a", n), strings.Repeat("%41", n)[:n-n%3] + "aa"[:n%3]} {
+			for i := range n {
+				copy(text, padding)
+				text[i] = '%'
+				check()
+				if i+2 >= n {
+					continue
+				}
+				for c := range 256 {
+					if rows[c]&noIllegal == 0 {
+						continue
+					}
+					for _, d := range []byte{'0', 'f', 'F', 'g', '%', byte(c)} {
+						text[i+1], text[i+2] = byte(c), d
+						check()
+						text[i+1], text[i+2] = d, byte(c)
+						check()
+					}
 				}
 			}
 		}
-		copy(text, strings.Repeat("%41", n))
-		check()
 	}
 }
 
-// TestScheme holds shortScheme and anyScheme to split and schemeLen, over texts of up to
-// nine letters, in which up to three characters are others.
-func TestScheme(t *testing.T) {
+// TestAnyScheme holds anyScheme to split and schemeLen, and shortFront to shortFrontSlow,
+// over texts of up to nine letters, in which up to three characters are others.
+func TestAnyScheme(t *testing.T) {
 	for n := range 10 {
 		forAll("aZ@:/?[`{+.1%", 3, func(s string) {
 			for i := range n + 1 {
@@ -99,17 +103,65 @@ func TestScheme(t *testing.T) {
 				if ok != wantOK || ok && ssp != at.ssp {
 					t.Fatalf("the scheme of %q ends at %d, %v, want %d, %v", text, ssp, ok, at.ssp, wantOK)
 				}
-				onlyLetters := wantOK && charsLen(text, alphaChars) == at.ssp-1
-				want := 0
-				if onlyLetters && at.ssp <= 8 && len(text) >= 8 {
-					want = at.ssp
-				}
-				if ssp := shortScheme(text); ssp != want {
-					t.Fatalf("the short scheme of %q ends at %d, want %d", text, ssp, want)
-				}
+				checkShortFront(t, text)
 			}
 		})
 	}
+}
+
+// TestShortFront has every pair of delimiters stand at every two places of URIs whose
+// authorities end before, at, and behind the 32nd byte.
+func TestShortFront(t *testing.T) {
+	const delimiters = "/?#:"
+	for _, scheme := range []string{"m", "http", "https", "letters", "eighteen"} {
+		for n := range 40 - len(scheme) {
+			text := []byte(scheme + "://" + strings.Repeat("h", n))
+			forTwo := func(f func(i int)) {
+				for i, old := range text {
+					for _, c := range []byte(delimiters) {
+						text[i] = c
+						f(i)
+					}
+					text[i] = old
+				}
+			}
+			forTwo(func(i int) {
+				forTwo(func(j int) {
+					if i <= j {
+						checkShortFront(t, string(text))
+					}
+				})
+			})
+		}
+	}
+}
+
+// checkShortFront holds shortFront to shortFrontSlow, and scan, where it says that s is a
+// reference, to split.
+func checkShortFront(t *testing.T, s string) {
+	ssp, path := shortFront(s)
+	wantSSP, wantPath := shortFrontSlow(s)
+	if ssp != wantSSP || path != wantPath {
+		t.Fatalf("shortFront(%q) = %d, %d, want %d, %d", s, ssp, path, wantSSP, wantPath)
+	}
+	if at, ok := scan(s); ok && at != split(s) {
+		t.Fatalf("scan(%q) = %v, want %v", s, at, split(s))
+	}
+}
+
+// shortFrontSlow is a plain version of shortFront.
+func shortFrontSlow(s string) (ssp, path int) {
+	colon := strings.IndexByte(s, ':')
+	if len(s) < 8 || colon < 1 || colon > 7 || charsLen(s, alphaChars) != colon {
+		return 0, 0
+	}
+	ssp = colon + 1
+	if len(s) >= 32 && strings.HasPrefix(s[ssp:], "//") {
+		if i := strings.IndexByte(s[ssp+2:32], '/'); i >= 0 {
+			path = ssp + 2 + i
+		}
+	}
+	return ssp, path
 }
 
 // TestUricLen has every octet stand at every place of texts that take up to three steps,
