@@ -7,6 +7,7 @@ package uri
 import (
 	"bytes"
 	"errors"
+	"math/bits"
 	"slices"
 	"strings"
 )
@@ -216,8 +217,8 @@ func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, err error
 // other than those that rel begins with, or more ".." among these than dir has levels, or
 // an empty segment would come first.
 func splicePath(base, rel string) (dir, _ string, ok bool) {
-	dir = base[:strings.LastIndexByte(base, '/')+1]
-	if dir == "" || strings.Contains(dir, "/.") {
+	dir = base[:lastSlash(base)+1]
+	if dir == "" || hasSlashDot(dir) {
 		return dir, rel, false
 	}
 	for strings.HasPrefix(rel, ".") {
@@ -226,12 +227,35 @@ func splicePath(base, rel string) (dir, _ string, ok bool) {
 			rel = rel[len("./"):]
 		case strings.HasPrefix(rel, "../") && dir != "/":
 			rel = rel[len("../"):]
-			dir = dir[:strings.LastIndexByte(dir[:len(dir)-1], '/')+1]
+			dir = dir[:lastSlash(dir[:len(dir)-1])+1]
 		default:
 			return dir, rel, false
 		}
 	}
-	return dir, rel, !strings.HasPrefix(rel, "/") && !strings.Contains(rel, "/.")
+	return dir, rel, !strings.HasPrefix(rel, "/") && !hasSlashDot(rel)
+}
+
+// lastSlash is strings.LastIndexByte for a slash, eight bytes a step.
+func lastSlash(s string) int {
+	for ; len(s) >= 8; s = s[:len(s)-8] {
+		if slashes := bytesEqual(load(s[len(s)-8:]), '/'); slashes != 0 {
+			return len(s) - 1 - bits.LeadingZeros64(slashes)/8
+		}
+	}
+	return strings.LastIndexByte(s, '/')
+}
+
+// hasSlashDot is strings.Contains for "/.", eight bytes a step, of which the last overlaps
+// the one before.
+func hasSlashDot(s string) bool {
+	if len(s) < 9 {
+		return strings.Contains(s, "/.")
+	}
+	other := bytesOther(load(s[len(s)-9:]), '/') | bytesOther(load(s[len(s)-8:]), '.')
+	for ; len(s) > 9; s = s[8:] {
+		other &= bytesOther(load(s), '/') | bytesOther(load(s[1:]), '.')
+	}
+	return other&highBits != highBits
 }
 
 // appendMerged appends to dst the resolution of a reference that is a relative path, where

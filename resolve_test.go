@@ -283,6 +283,30 @@ func TestResolveOracle(t *testing.T) {
 	}
 }
 
+// TestSlashes holds what splicePath does eight bytes a step to what package strings does, at
+// every place of texts that take up to four steps.
+func TestSlashes(t *testing.T) {
+	for n := range 35 {
+		text := []byte(strings.Repeat("a", n))
+		for i := range n + 1 {
+			for j := range n {
+				for _, c := range []byte("/.0") {
+					copy(text, strings.Repeat("a", n))
+					text[j] = c
+					copy(text[i:], "/.")
+					s := string(text)
+					if got, want := lastSlash(s), strings.LastIndexByte(s, '/'); got != want {
+						t.Fatalf("lastSlash(%q) = %d, want %d", s, got, want)
+					}
+					if got, want := hasSlashDot(s), strings.Contains(s, "/."); got != want {
+						t.Fatalf("hasSlashDot(%q) = %v, want %v", s, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
 func TestResolveStringError(t *testing.T) {
 	u, err := MustParse("http://a/b").ResolveString("c d")
 	var se *SyntaxError
