@@ -41,10 +41,11 @@ import (
 //
 // Parse does not ask verify but scan, and verify only why scan refuses. scan is no automaton
 // of so few states: it knows, too, where its steps of eight bytes end. A k that makes up for
-// that would be in the hundreds. But that is all it knows besides, as far as its answer goes,
-// so that the suite is run on it, for k = 2, with 0 to 23 letters behind the state cover: any
-// step ends at any byte of any word. TestAllOf, TestEscapesAreWhole, TestAnyScheme and
-// TestShortFront go through its parts, place by place.
+// that would be in the hundreds. But nothing else besides decides what it answers, so that
+// the suite is run on it, for k = 2, with 0 to 23 letters behind the state cover, and with an
+// escape before them, behind which the steps over escapes begin: any step ends at any byte of
+// any word. TestAllOf, TestEscapesAreWhole, TestAnyScheme and TestShortFront go through its
+// parts, place by place.
 //
 // On the same words the errors are held to the automata: the offset is where the word
 // leads to the state from which nothing is accepted any more, or the end.
@@ -102,12 +103,14 @@ func TestConformance(t *testing.T) {
 	d, n := g.minimal("URI-reference"), 0
 	k := shorter(2)
 	for letters := range 24 {
-		d.wMethod(k, strings.Repeat("a", letters), func(s string) {
-			n++
-			if Valid(s) != d.accepts(s) {
-				t.Fatalf("%q is valid: %v", s, Valid(s))
-			}
-		})
+		for _, escape := range []string{"", "%41"} {
+			d.wMethod(k, escape+strings.Repeat("a", letters), func(s string) {
+				n++
+				if Valid(s) != d.accepts(s) {
+					t.Fatalf("%q is valid: %v", s, Valid(s))
+				}
+			})
+		}
 	}
 	t.Logf("scan: k = %d, %d strings", k, n)
 	if server.equal(hostport) || !server.accepts("") {

@@ -235,7 +235,8 @@ func splicePath(base, rel string) (dir, _ string, ok bool) {
 	return dir, rel, !strings.HasPrefix(rel, "/") && !hasSlashDot(rel)
 }
 
-// lastSlash is strings.LastIndexByte for a slash, eight bytes a step.
+// lastSlash is strings.LastIndexByte for a slash in s, which is US-ASCII. That takes a byte a
+// step, this eight.
 func lastSlash(s string) int {
 	for ; len(s) >= 8; s = s[:len(s)-8] {
 		if slashes := bytesEqual(load(s[len(s)-8:]), '/'); slashes != 0 {
@@ -245,8 +246,8 @@ func lastSlash(s string) int {
 	return strings.LastIndexByte(s, '/')
 }
 
-// hasSlashDot is strings.Contains for "/.", eight bytes a step, of which the last overlaps
-// the one before.
+// hasSlashDot is strings.Contains for "/." in s, which is US-ASCII, eight pairs of bytes a
+// step. The pairs at the end, taken first, overlap those of the last step.
 func hasSlashDot(s string) bool {
 	if len(s) < 9 {
 		return strings.Contains(s, "/.")

@@ -48,7 +48,7 @@ func scan(s string) (at cuts, ok bool) {
 	if at.path == 0 && strings.HasPrefix(s[at.ssp:], "//") {
 		at.path = at.ssp + 2 + until(s[at.ssp+2:], '/')
 	}
-	at.path = min(max(at.ssp, at.path), at.query)
+	at.path = min(max(at.ssp, at.path), at.query) // there may be no authority, or no slash to end it
 	return at, true
 }
 
@@ -99,10 +99,11 @@ func eightOf(s string) uint8 {
 	return rows[s[0]] & rows[s[1]] & rows[s[2]] & rows[s[3]] & rows[s[4]] & rows[s[5]] & rows[s[6]] & rows[s[7]]
 }
 
-// shortFront returns where the scheme-specific part of s begins, if s has eight bytes and
-// its scheme, as most have, up to seven letters and nothing else; and where the path
-// begins, if an authority follows that ends at a slash among the first 32 bytes. What it
-// does not find is 0. It does not look for "?" and "#", which may end the authority before.
+// shortFront returns where the scheme-specific part of s begins, if s has eight bytes or more
+// and its scheme, as most have, up to seven letters and nothing else; and, if s has 32 or
+// more, where the path begins, if an authority follows that ends at a slash among these 32.
+// What it does not find is 0. It does not look for "?" and "#", which may end the authority
+// before.
 func shortFront(s string) (ssp, path int) {
 	if len(s) < 8 {
 		return 0, 0
@@ -135,8 +136,9 @@ func anyScheme(s string) (ssp int, ok bool) {
 }
 
 // escapesAreWhole reports whether two hex digits follow every "%" in s, which has one, and
-// nothing illegal. Behind the first escape each byte must be a hex digit, or neither of the
-// two before it a "%"; it takes eight at a time, and leaves the last few to charsLen.
+// nothing illegal (0x20 would make digits of some controls). Behind the first escape each byte
+// must be a hex digit, or neither of the two before it a "%"; it takes eight at a time, and
+// leaves up to nine to charsLen.
 func escapesAreWhole(s string) bool {
 	first := until(s, '%')
 	if !escapedAt(s, first) {
@@ -150,8 +152,8 @@ func escapesAreWhole(s string) bool {
 	return whole == highBits && charsLen(s, set{low64, low64}) == len(s)
 }
 
-// Eight bytes of US-ASCII in one number, the first one lowest. The high bit of a byte marks
-// it; what the other seven bits are says nothing.
+// Eight bytes of US-ASCII in one number, the first one lowest. The high bit of a byte is its
+// mark; the other bits mean nothing.
 const everyByte, highBits = 0x0101010101010101, 0x8080808080808080
 
 // load returns the first eight bytes of s.
@@ -163,7 +165,7 @@ func load(s string) uint64 {
 // bytesOther marks the bytes of w that are not c.
 func bytesOther(w, c uint64) uint64 { return (w ^ c*everyByte) + 0x7F*everyByte }
 
-// bytesEqual marks the bytes of w that are c, and has no other bits.
+// bytesEqual marks the bytes of w that are c; its other bits are 0.
 func bytesEqual(w, c uint64) uint64 { return ^bytesOther(w, c) & highBits }
 
 // bytesWithin marks the bytes of w from lo to hi.
@@ -172,6 +174,7 @@ func bytesWithin(w, lo, hi uint64) uint64 {
 }
 
 // slashesIn returns eight bits, of which the lowest says whether the first byte of w is "/".
+// The product adds the mark of byte i, bit 8i+7, to bit 56+i; no two of its terms meet.
 func slashesIn(w uint64) uint64 { return bytesEqual(w, '/') * 0x0002040810204081 >> 56 }
 
 // uricLen returns the length of the longest prefix of s that is *uric. It, too, takes eight

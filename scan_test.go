@@ -51,9 +51,9 @@ func TestAllOf(t *testing.T) {
 	}
 }
 
-// TestEscapesAreWhole has every pair of legal characters follow a "%" at every place of texts
-// that take up to four steps, with and without an escape before. The plain version is
-// charsLen.
+// TestEscapesAreWhole has every legal character, before and behind some others, follow a "%"
+// at every place of texts that take up to four steps, with and without an escape before. The
+// plain version is charsLen.
 func TestEscapesAreWhole(t *testing.T) {
 	all := set{low64, low64}
 	for n := range 36 {
@@ -116,7 +116,7 @@ func TestShortFront(t *testing.T) {
 	for _, scheme := range []string{"m", "http", "https", "letters", "eighteen"} {
 		for n := range 40 - len(scheme) {
 			text := []byte(scheme + "://" + strings.Repeat("h", n))
-			forTwo := func(f func(i int)) {
+			atEach := func(f func(i int)) {
 				for i, old := range text {
 					for _, c := range []byte(delimiters) {
 						text[i] = c
@@ -125,8 +125,8 @@ func TestShortFront(t *testing.T) {
 					text[i] = old
 				}
 			}
-			forTwo(func(i int) {
-				forTwo(func(j int) {
+			atEach(func(i int) {
+				atEach(func(j int) {
 					if i <= j {
 						checkShortFront(t, string(text))
 					}
