@@ -113,11 +113,23 @@ func (r Resolver) Resolve(ref URI) (URI, error) {
 	prefix, suffix, at, err := r.splice(ref)
 	switch err {
 	case nil:
-		return URI{prefix + suffix, at}, nil
+		return URI{join(prefix, suffix), at}, nil
 	case errMerge:
 		return r.resolveMerged(ref)
 	}
 	return URI{}, err
+}
+
+// join returns prefix + suffix. Short ones it puts together on the stack, which takes less
+// time than the general concatenation does.
+func join(prefix, suffix string) string {
+	var buf [128]byte
+	if prefix == "" || suffix == "" || len(prefix)+len(suffix) > len(buf) {
+		return prefix + suffix
+	}
+	n := copy(buf[:], prefix)
+	n += copy(buf[n:], suffix)
+	return string(buf[:n])
 }
 
 // resolveMerged is Resolve where paths must be merged. It is apart for the sake of its

@@ -283,6 +283,18 @@ func TestResolveOracle(t *testing.T) {
 	}
 }
 
+// TestJoin holds join to the concatenation of strings.
+func TestJoin(t *testing.T) {
+	text := strings.Repeat("abcdefghijklm", 10)
+	for i := range len(text) {
+		for j := range len(text) {
+			if got, want := join(text[:i], text[j:]), text[:i]+text[j:]; got != want {
+				t.Fatalf("join(%q, %q) = %q, want %q", text[:i], text[j:], got, want)
+			}
+		}
+	}
+}
+
 // TestSlashes holds what splicePath does eight bytes a step to what package strings does: with
 // pairs of characters at every place of texts that take up to five steps.
 func TestSlashes(t *testing.T) {
@@ -331,6 +343,8 @@ func TestResolveAllocs(t *testing.T) {
 		base, ref string
 		max       float64
 	}{
+		{"http://a/b/c/d;p?q", "h://b/c", 0},
+		{"http://a/b/c/d;p?q", "../", 0}, // a prefix of the base
 		{"http://a/b/c/d;p?q", "g", 1},
 		{"http://a/b/c/d;p?q", "../g?y#s", 1},
 		{"http://a/b/c/d;p?q", "/g", 1},
