@@ -48,7 +48,7 @@ func scan(s string) (at cuts, ok bool) {
 	if at.path == 0 && strings.HasPrefix(s[at.ssp:], "//") {
 		at.path = at.ssp + 2 + until(s[at.ssp+2:], '/')
 	}
-	at.path = min(max(at.ssp, at.path), at.query) // there may be no authority, or no slash to end it
+	at.path = min(max(at.ssp, at.path), at.query) // there may be no authority, or "?" or "#" may end it
 	return at, true
 }
 
@@ -103,7 +103,7 @@ func eightOf(s string) uint8 {
 // and its scheme, as most have, up to seven letters and nothing else; and, if s has 32 or
 // more, where the path begins, if an authority follows that ends at a slash among these 32.
 // What it does not find is 0. It does not look for "?" and "#", which may end the authority
-// before.
+// before. Its slow twin is shortFrontSlow, in the tests.
 func shortFront(s string) (ssp, path int) {
 	if len(s) < 8 {
 		return 0, 0
