@@ -17,8 +17,11 @@ import (
 //
 // The zero value is the empty authority, as in "file:///etc/motd". Values can be
 // compared with ==.
+//
+// Host keeps the brackets of an IPv6 address, and [net.JoinHostPort] adds its own: give it
+// strings.Trim(s.Host, "[]").
 type Server struct {
-	UserInfo Component
+	Userinfo Component
 	Host     string // with its brackets, if it is an IPv6 address
 	Port     Component
 }
@@ -33,11 +36,11 @@ type Server struct {
 // counts in u.String(). Server allocates nothing but an error.
 func (u URI) Server() (Server, error) {
 	if u.at.path == u.at.ssp {
-		return Server{}, &SyntaxError{"net_path", int(u.at.ssp), `no authority: want "//" before it`}
+		return Server{}, &SyntaxError{Rule: "net_path", Offset: int(u.at.ssp), want: `no authority: want "//" before it`}
 	}
 	start, end := int(u.at.ssp)+len("//"), int(u.at.path)
 	server := splitServer(u.text[start:end])
-	if rule, offset := server.verify(RFC2732); rule != "" {
+	if rule, offset := server.verify(server.syntax()); rule != "" {
 		offset += start
 		return Server{}, newSyntaxError(u.text, rule, offset, isBeforeAt(u.text[:end], offset))
 	}
@@ -57,12 +60,33 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 	server := splitServer(authority)
 	if rule, offset := server.verify(x); rule != "" {
 		err := newSyntaxError(authority, rule, offset, isBeforeAt(authority, offset))
-		if x == RFC2396 && isBracketedHost(authority, 0, offset) {
-			err.reason += "; RFC2732.ParseServer takes IPv6 addresses"
+		if rule, _ := server.verify(RFC2732); rule == "" {
+			err.adviseRFC2732("RFC2732.ParseServer")
 		}
 		return Server{}, err
 	}
 	return server, nil
+}
+
+// WithServer returns u with s in place of its authority: with another host, or with the
+// userinfo or the port added, changed or removed. The zero Server makes the authority
+// empty, not undefined. For an authority that is not a server, see [Components].
+//
+// The error is a [*SyntaxError] whose offset counts in the text that the result would
+// have had. A Server that [Server.Authority] refuses is an error, and so is an opaque u,
+// and one whose path does not begin with a slash, which cannot follow an authority.
+func (u URI) WithServer(s Server) (URI, error) {
+	if u.Kind() == Opaque {
+		return URI{}, &SyntaxError{Rule: "hier_part", Offset: int(u.at.ssp), want: `want "/" after the scheme: an opaque URI has no authority`}
+	}
+	authority, err := s.Authority()
+	if err, ok := err.(*SyntaxError); ok {
+		err.Offset += int(u.at.ssp) + len("//")
+		return URI{}, err
+	}
+	c := u.Components()
+	c.Authority = Defined(authority)
+	return c.URI()
 }
 
 // splitServer splits an authority at the delimiters of server: a userinfo has no
@@ -70,7 +94,7 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 func splitServer(authority string) Server {
 	if i := strings.IndexByte(authority, '@'); i >= 0 {
 		s := splitHostport(authority[i+1:])
-		s.UserInfo = Defined(authority[:i])
+		s.Userinfo = Defined(authority[:i])
 		return s
 	}
 	return splitHostport(authority)
@@ -78,11 +102,8 @@ func splitServer(authority string) Server {
 
 // splitHostport splits a hostport: the host has no ":" but within brackets.
 func splitHostport(hostport string) (s Server) {
-	bracket := 0
-	if strings.HasPrefix(hostport, "[") {
-		bracket = until(hostport, ']')
-	}
-	i := bracket + until(hostport[bracket:], ':')
+	i := bracketLen(hostport)
+	i += until(hostport[i:], ':')
 	s.Host = hostport[:i]
 	if i < len(hostport) {
 		s.Port = Defined(hostport[i+1:])
@@ -91,12 +112,13 @@ func splitHostport(hostport string) (s Server) {
 }
 
 // Authority recombines the server and verifies the result: where the error is nil,
-// [Syntax.ParseServer] of [RFC2732] gives s back. The error is a [*SyntaxError]
+// [Syntax.ParseServer] gives s back, in the syntax of [RFC2732] if Host is in brackets, and
+// in that of [RFC2396] if not. The error is a [*SyntaxError]
 // whose offset counts in s.String(). A name that no server may have, such as "a_b", makes
 // an authority all the same: [Escape] it for [InAuthority], and put it into [Components].
 func (s Server) Authority() (string, error) {
 	text := s.String()
-	if rule, offset := s.verify(RFC2732); rule != "" {
+	if rule, offset := s.verify(s.syntax()); rule != "" {
 		return "", newSyntaxError(text, rule, offset, isBeforeAt(text, offset))
 	}
 	return text, nil
@@ -106,8 +128,8 @@ func (s Server) Authority() (string, error) {
 // [Server.Authority]. The result has the password, if there is one.
 func (s Server) String() string {
 	text := s.Host
-	if s.UserInfo.defined {
-		text = s.UserInfo.text + "@" + text
+	if s.Userinfo.defined {
+		text = s.Userinfo.text + "@" + text
 	}
 	if s.Port.defined {
 		text += ":" + s.Port.text
@@ -118,36 +140,36 @@ func (s Server) String() string {
 // verify returns the rule that s breaks in the given syntax, and where in
 // s.String(), or no rule.
 func (s Server) verify(x Syntax) (rule string, offset int) {
-	at := 0 // where the part at hand begins in s.String()
-	if text := s.UserInfo.text; s.UserInfo.defined {
+	start := 0 // where the part at hand begins in s.String()
+	if text := s.Userinfo.text; s.Userinfo.defined {
 		if n := charsLen(text, userinfoChars); n < len(text) {
 			return brokenAt(text, n, "userinfo")
 		}
-		at = len(text) + len("@")
+		start = len(text) + len("@")
 	}
 	if s == (Server{}) {
 		return "", 0
 	}
-	if rule, offset, _ := verifyHost(s.Host, x); rule != "" {
-		return rule, at + offset
+	if rule, offset, _ := x.verifyHost(s.Host); rule != "" {
+		return rule, start + offset
 	}
-	at += len(s.Host) + len(":")
+	start += len(s.Host) + len(":")
 	if n := digitsLen(s.Port.text); n < len(s.Port.text) {
-		return "port", at + n
+		return "port", start + n
 	}
 	return "", 0
 }
 
-// isValid reports whether s is a server in the syntax of RFC 2732.
+// isValid reports whether s is a server in either syntax.
 func (s Server) isValid() bool {
-	rule, _ := s.verify(RFC2732)
+	rule, _ := s.verify(s.syntax())
 	return rule == ""
 }
 
 // HostKind returns what kind of host s has: [NoHost] if Host is empty or, in a Server
 // that was not parsed, no valid host.
 func (s Server) HostKind() HostKind {
-	_, _, kind := verifyHost(s.Host, RFC2732)
+	_, _, kind := s.syntax().verifyHost(s.Host)
 	return kind
 }
 
@@ -192,7 +214,7 @@ const (
 	NoHost HostKind = iota
 	// Hostname is a domain name: its last label begins with a letter.
 	Hostname
-	// IPv4 is an IPv4address: four numbers of any length, between dots.
+	// IPv4 is an IPv4address: four numbers between dots, of any length in RFC 2396.
 	IPv4
 	// IPv6 is an IPv6 address in brackets, which only RFC2732 has.
 	IPv6
@@ -213,19 +235,19 @@ func (k HostKind) String() string {
 	return "HostKind(" + strconv.Itoa(int(k)) + ")"
 }
 
-// verifyHost returns the rule that a host breaks and where, or no rule and what
-// kind of host it is.
+// verifyHost returns the rule that a host breaks in the given syntax and where, or no rule
+// and what kind of host it is.
 //
 //	host          = hostname | IPv4address
 //	hostname      = *( domainlabel "." ) toplabel [ "." ]
 //	domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
 //	toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
-func verifyHost(host string, x Syntax) (rule string, offset int, kind HostKind) {
+func (x Syntax) verifyHost(host string) (rule string, offset int, kind HostKind) {
 	if host == "" {
 		return "host", 0, NoHost
 	}
 	if x == RFC2732 && host[0] == '[' {
-		return verifyIPv6(host)
+		return verifyIPv6reference(host)
 	}
 	const inLabel = alphanum | 1<<'-'
 	top, label := 0, 0 // where the last label begins, and the one at hand
@@ -244,7 +266,7 @@ func verifyHost(host string, x Syntax) (rule string, offset int, kind HostKind) 
 	switch {
 	case alphaChars.has(host[top]):
 		return "", 0, Hostname
-	case isIPv4address(host):
+	case x.isIPv4address(host):
 		return "", 0, IPv4
 	}
 	return "toplabel", len(host), NoHost
@@ -253,11 +275,14 @@ func verifyHost(host string, x Syntax) (rule string, offset int, kind HostKind) 
 // isIPv4address reports whether a host is one.
 //
 //	IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
-func isIPv4address(host string) bool {
+func (x Syntax) isIPv4address(host string) bool {
 	for dots := 3; ; dots-- {
 		n := digitsLen(host)
-		if n == 0 || n == len(host) {
-			return n > 0 && dots == 0
+		if n == 0 || x == RFC2732 && n > maxDigits2732 {
+			return false
+		}
+		if n == len(host) {
+			return dots == 0
 		}
 		if host[n] != '.' {
 			return false
@@ -266,11 +291,66 @@ func isIPv4address(host string) bool {
 	}
 }
 
-// verifyIPv6 is verifyHost for a host that begins with a bracket (RFC 2732). Not
-// every text of the BNF is an address, and net/netip is the judge.
+// What follows is all that RFC 2732, section 3, says of an authority; what it says of
+// other components is in bracketsFrom. The address itself is of RFC 2373. Not
+// every text of its BNF is an address, nor the other way round: net/netip is the judge.
 //
-//	host          = hostname | IPv4address | "[" IPv6address "]"
-func verifyIPv6(host string) (rule string, offset int, kind HostKind) {
+//	host          = hostname | IPv4address | IPv6reference
+//	IPv4address   = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
+//	IPv6reference = "[" IPv6address "]"
+
+// maxDigits2732 is how many digits a number of an IPv4address has at most.
+const maxDigits2732 = 3
+
+// syntax returns the grammar in which s is a server if it is one in either: RFC 2732 has
+// addresses in brackets, and RFC 2396 all others that it has, and IPv4address of more digits.
+func (s Server) syntax() Syntax {
+	if strings.HasPrefix(s.Host, "[") {
+		return RFC2732
+	}
+	return RFC2396
+}
+
+// verifyAuthority returns the rule that an authority breaks in the given syntax and where,
+// or no rule. All that server derives without brackets reg_name derives too, unless it is
+// empty.
+//
+//	authority     = server | reg_name
+func (x Syntax) verifyAuthority(authority string) (rule string, offset int) {
+	n := uricLen(authority) // which has no "/" and no "?"
+	if n == len(authority) {
+		return "", 0
+	}
+	isHost := authority[n] == '[' && (n == 0 || strings.IndexByte(authority, '@') == n-1)
+	if x == RFC2732 && isHost {
+		rule, offset = splitHostport(authority[n:]).verify(x)
+		return rule, n + offset
+	}
+	return brokenAt(authority, n, "reg_name")
+}
+
+// bracketLen returns the length of what a hostport begins with in brackets, without the
+// one that ends it.
+func bracketLen(hostport string) int {
+	if !strings.HasPrefix(hostport, "[") {
+		return 0
+	}
+	return until(hostport, ']')
+}
+
+// findIPv6 returns where a host in brackets stands in an authority, as part of a server of
+// which everything but the userinfo is valid.
+func findIPv6(authority string) (start, end int) {
+	start = strings.IndexByte(authority, '@') + 1
+	server := splitHostport(authority[start:])
+	if server.HostKind() != IPv6 || !server.isValid() {
+		return 0, 0
+	}
+	return start, start + len(server.Host)
+}
+
+// verifyIPv6reference is verifyHost for a host that begins with a bracket.
+func verifyIPv6reference(host string) (rule string, offset int, kind HostKind) {
 	end := until(host, ']')
 	switch address := host[1:end]; {
 	case !isIPv6address(address) || end == len(host):

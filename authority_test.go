@@ -6,6 +6,7 @@ package uri
 
 import (
 	"net/netip"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -19,22 +20,44 @@ func maybe(field string) Component {
 	return Defined(field)
 }
 
+// cutSyntax takes the first field off a row: the syntaxes that the row is about.
+func cutSyntax(t testing.TB, r *row) []Syntax {
+	t.Helper()
+	field := r.fields[0]
+	r.fields = r.fields[1:]
+	switch field {
+	case "2396":
+		return []Syntax{RFC2396}
+	case "2732":
+		return []Syntax{RFC2732}
+	case "both":
+		return []Syntax{RFC2396, RFC2732}
+	}
+	t.Fatalf("%s: no syntax %q", r.where, field)
+	return nil
+}
+
 func TestServer(t *testing.T) {
-	for _, r := range readTable(t, "server.txt", 7) {
+	for _, r := range readTable(t, "server.txt", 8) {
+		takers := cutSyntax(t, &r)
 		authority := r.fields[0]
 		want := Server{maybe(r.fields[1]), r.fields[2], maybe(r.fields[3])}
-		got, err := RFC2732.ParseServer(authority)
-		if err != nil || got != want {
-			t.Errorf("%s: ParseServer(%q) = %q, %v, want %q", r.where, authority, got, err, want)
-			continue
+		for x := RFC2396; x <= RFC2732; x++ {
+			got, err := x.ParseServer(authority)
+			if takes := slices.Contains(takers, x); takes && (err != nil || got != want) || !takes && err == nil {
+				t.Errorf("%s: %v: ParseServer(%q) = %q, %v, want %q", r.where, x, authority, got, err, want)
+			}
 		}
-		if kind := got.HostKind().String(); kind != r.fields[4] {
+		if got, err := URI.Server(RFC2732.MustParse("//" + authority)); err != nil || got != want {
+			t.Errorf("%s: Server of the authority %q = %q, %v, want %q", r.where, authority, got, err, want)
+		}
+		if kind := want.HostKind().String(); kind != r.fields[4] {
 			t.Errorf("%s: HostKind of %q is %s, want %s", r.where, authority, kind, r.fields[4])
 		}
-		if addr, ok := got.Addr(); ok != (r.fields[5] != "-") || ok && addr != netip.MustParseAddr(r.fields[5]) || !ok && addr.IsValid() {
+		if addr, ok := want.Addr(); ok != (r.fields[5] != "-") || ok && addr != netip.MustParseAddr(r.fields[5]) || !ok && addr.IsValid() {
 			t.Errorf("%s: Addr of %q is %v, %v, want %s", r.where, authority, addr, ok, r.fields[5])
 		}
-		if port, ok := got.PortNumber(7); ok != (r.fields[6] != "-") || ok && strconv.Itoa(int(port)) != r.fields[6] || !ok && port != 0 {
+		if port, ok := want.PortNumber(7); ok != (r.fields[6] != "-") || ok && strconv.Itoa(int(port)) != r.fields[6] || !ok && port != 0 {
 			t.Errorf("%s: PortNumber of %q is %d, %v, want %s", r.where, authority, port, ok, r.fields[6])
 		}
 		checkAuthority(t, r.where, authority)
@@ -42,18 +65,21 @@ func TestServer(t *testing.T) {
 }
 
 func TestNoServer(t *testing.T) {
-	for _, r := range readTable(t, "registry.txt", 3) {
+	for _, r := range readTable(t, "registry.txt", 4) {
+		refusers := cutSyntax(t, &r)
 		authority := r.fields[2]
-		got, err := RFC2732.ParseServer(authority)
-		if got != (Server{}) {
-			t.Errorf("%s: ParseServer(%q) gives half a value, %q", r.where, authority, got)
+		for _, x := range refusers {
+			got, err := x.ParseServer(authority)
+			if got != (Server{}) {
+				t.Errorf("%s: %v: ParseServer(%q) gives half a value, %q", r.where, x, authority, got)
+			}
+			checkSyntaxError(t, r, err)
 		}
-		checkSyntaxError(t, r, err)
 		checkAuthority(t, r.where, authority)
 
 		// In a URI that has it, the error is that much further on.
 		u, err := Parse("http://" + authority + "/x")
-		if err != nil || u.Components().Authority.text != authority {
+		if err != nil || u.Components().Authority.text != authority || len(refusers) < 2 {
 			continue
 		}
 		_, err = u.Server()
@@ -77,7 +103,10 @@ func TestNoServer(t *testing.T) {
 		}
 	}
 	for _, test := range []struct{ text, want string }{
-		{"[::1]", `uri: invalid hostname at byte 0: '[' is no letter, digit, '-' or '.'; RFC2732.ParseServer takes IPv6 addresses`},
+		{"[::1]", `uri: invalid hostname at byte 0: only RFC 2732 allows brackets here; use RFC2732.ParseServer`},
+		{"u:p@[::1]:80", `uri: invalid hostname at byte 4: only RFC 2732 allows brackets here; use RFC2732.ParseServer`},
+		{"[::1", `uri: invalid hostname at byte 0: '[' is no letter, digit, '-' or '.'`},
+		{"[@h", `uri: invalid userinfo at byte 0: not a character for this place`},
 		{"a[::1]", `uri: invalid hostname at byte 1: '[' is no letter, digit, '-' or '.'`},
 	} {
 		if _, err := ParseServer(test.text); err == nil || err.Error() != test.want {
@@ -92,16 +121,17 @@ func checkAuthority(t testing.TB, where, text string) {
 	for x := RFC2396; x <= RFC2732; x++ {
 		s, err := x.ParseServer(text)
 		if want, ok := serverSlow(x, text); ok != (err == nil) || s != want {
-			t.Errorf("%s: syntax %d: ParseServer(%q) = %q, %v, want %q, %v", where, x, text, s, err, want, ok)
+			t.Errorf("%s: %v: ParseServer(%q) = %q, %v, want %q, %v", where, x, text, s, err, want, ok)
 		}
 		if se, ok := err.(*SyntaxError); err != nil && (!ok || se.Offset != serverOffsetSlow(x, text)) {
-			t.Errorf("%s: syntax %d: ParseServer(%q): %v, want an error at byte %d", where, x, text, err, serverOffsetSlow(x, text))
+			t.Errorf("%s: %v: ParseServer(%q): %v, want an error at byte %d", where, x, text, err, serverOffsetSlow(x, text))
 		}
 		// A URI says of its authority what ParseServer does.
 		u, uriErr := x.Parse("x://" + text)
 		if authority, _ := u.Authority(); uriErr == nil && authority == text {
-			if s2, err2 := u.Server(); s2 != s || (err2 == nil) != (err == nil) {
-				t.Errorf("%s: syntax %d: Server of %q is %q, %v, but ParseServer gives %q, %v", where, x, u, s2, err2, s, err)
+			want, ok := eitherServerSlow(text)
+			if s2, err2 := u.Server(); s2 != want || (err2 == nil) != ok {
+				t.Errorf("%s: %v: Server of %q is %q, %v, want %q, %v", where, x, u, s2, err2, want, ok)
 			}
 		}
 		if err != nil {
@@ -127,7 +157,7 @@ func checkAuthority(t testing.TB, where, text string) {
 func checkServer(t testing.TB, s Server) {
 	t.Helper()
 	text, err := s.Authority()
-	want, ok := serverSlow(RFC2732, s.String())
+	want, ok := eitherServerSlow(s.String())
 	switch se, isSyntax := err.(*SyntaxError); {
 	case ok && want == s:
 		if err != nil || text != s.String() {
@@ -164,5 +194,41 @@ func TestServerUnverified(t *testing.T) {
 	}
 	if got := strings.Join([]string{NoHost.String(), Hostname.String(), IPv4.String(), IPv6.String()}, " "); got != "none hostname IPv4address IPv6address" {
 		t.Errorf("the kinds are %s", got)
+	}
+}
+
+func TestWithServer(t *testing.T) {
+	for _, r := range readTable(t, "with-server.txt", 5) {
+		u := MustParse(r.fields[0])
+		s := Server{maybe(r.fields[1]), r.fields[2], maybe(r.fields[3])}
+		got, err := u.WithServer(s)
+		if rule, offset, isError := strings.Cut(r.fields[4], "@"); isError && errorAt(offset) {
+			checkSyntaxError(t, row{r.where, []string{rule, offset, u.String(), s.String()}, ""}, err)
+		} else if err != nil || got.String() != r.fields[4] {
+			t.Errorf("%s: %q.WithServer(%q) = %q, %v, want %q", r.where, u, s, got, err, r.fields[4])
+		}
+		checkWithServer(t, r.where, u, s)
+	}
+	for _, c := range validRows(t) {
+		for _, s := range []Server{{}, {Host: "h"}, {Defined("u"), "[::1]", Defined("80")}, {Host: "a_b"}} {
+			checkWithServer(t, c.where, RFC2732.MustParse(c.text), s)
+		}
+	}
+}
+
+// checkWithServer checks the laws of WithServer.
+func checkWithServer(t testing.TB, where string, u URI, s Server) {
+	t.Helper()
+	got, err := u.WithServer(s)
+	parsed, isServer := eitherServerSlow(s.String())
+	want := splitSlow(u.String())
+	want.Authority = Defined(s.String())
+	if u.Kind() == Opaque || want.Path != "" && want.Path[0] != '/' || !isServer || parsed != s {
+		se, ok := err.(*SyntaxError)
+		if !ok || got != (URI{}) || se.Offset > len(recombineSlow(want)) {
+			t.Errorf("%s: %q.WithServer(%q) = %q, %v, want an error", where, u, s, got, err)
+		}
+	} else if err != nil || got.String() != recombineSlow(want) || got.Components() != want {
+		t.Errorf("%s: %q.WithServer(%q) = %q, %v", where, u, s, got, err)
 	}
 }

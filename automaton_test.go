@@ -97,6 +97,16 @@ func (n *nfa) add(g bnf, e expr, from, to int) {
 			n.add(g, e.subs[0], from, next)
 			from = next
 		}
+		if e.max > 0 {
+			for range e.max - e.min {
+				next := n.state()
+				n.add(g, e.subs[0], from, next)
+				n.empty[from] = append(n.empty[from], to)
+				from = next
+			}
+			n.empty[from] = append(n.empty[from], to)
+			return
+		}
 		loop := n.state()
 		n.empty[from] = append(n.empty[from], loop)
 		n.add(g, e.subs[0], loop, loop)

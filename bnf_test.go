@@ -23,6 +23,7 @@ type expr struct {
 	op   op
 	text string // of a literal; the name of a rule
 	min  int    // how often a repetition repeats, at least
+	max  int    // and at most, or 0
 	subs []expr
 }
 
@@ -39,10 +40,19 @@ const (
 
 // bnfToken is what the notation of section 1.6 consists of, comments and white space
 // included.
-var bnfToken = regexp.MustCompile(`^(?:\s+|;[^\n]*|"[^"\n]+"|[A-Za-z][A-Za-z0-9_-]*|[0-9]*\*|[=|()\[\]])`)
+var bnfToken = regexp.MustCompile(`^(?:\s+|;[^\n]*|"[^"\n]+"|[A-Za-z][A-Za-z0-9_-]*|[0-9]*\*[0-9]*|[=|()\[\]])`)
 
-// parseBNF parses the notation that section 1.6 describes.
+// parseBNF parses a grammar in the notation that section 1.6 describes.
 func parseBNF(text string) (bnf, error) {
+	rules, err := parseRules(text)
+	if err != nil {
+		return nil, err
+	}
+	return rules, rules.checkAll()
+}
+
+// parseRules parses rules, which may refer to others.
+func parseRules(text string) (bnf, error) {
 	var p bnfParser
 	for text != "" {
 		token := bnfToken.FindString(text)
@@ -66,12 +76,17 @@ func parseBNF(text string) (bnf, error) {
 		}
 		rules[name] = e
 	}
-	for name, e := range rules {
-		if err := rules.check(e, []string{name}); err != nil {
-			return nil, err
+	return rules, nil
+}
+
+// checkAll is check for all rules.
+func (g bnf) checkAll() error {
+	for name, e := range g {
+		if err := g.check(e, []string{name}); err != nil {
+			return err
 		}
 	}
-	return rules, nil
+	return nil
 }
 
 func isRuleName(token string) bool { return token != "" && schemeLen(token) > 0 }
@@ -161,13 +176,15 @@ func (p *bnfParser) element() (expr, error) {
 			return expr{op: option, subs: []expr{e}}, nil
 		}
 		return expr{}, fmt.Errorf("%q is not closed", token)
-	case strings.HasSuffix(token, "*"):
+	case strings.Contains(token, "*"):
 		if next := p.peek(0); next == "" || strings.Contains("|)]=*", next[len(next)-1:]) {
 			return expr{}, fmt.Errorf("nothing behind %q", token)
 		}
 		sub, err := p.element()
-		n, _ := strconv.Atoi(strings.TrimSuffix(token, "*"))
-		return expr{op: repetition, min: n, subs: []expr{sub}}, err
+		least, most, _ := strings.Cut(token, "*")
+		m, _ := strconv.Atoi(least)
+		n, _ := strconv.Atoi(most)
+		return expr{op: repetition, min: m, max: n, subs: []expr{sub}}, err
 	case isRuleName(token):
 		return expr{op: reference, text: token}, nil
 	default:
@@ -175,19 +192,26 @@ func (p *bnfParser) element() (expr, error) {
 	}
 }
 
-// appendixABNF reads testdata/appendix-a.bnf, and more rules.
-func appendixABNF(t testing.TB, more string) bnf {
-	t.Helper()
-	data, err := os.ReadFile("testdata/appendix-a.bnf")
-	if err != nil {
-		t.Fatal(err)
+// readBNF reads grammars in testdata. A rule of a later one takes the place of one with
+// the same name.
+func readBNF(names ...string) (bnf, error) {
+	rules := bnf{}
+	for _, name := range names {
+		data, err := os.ReadFile("testdata/" + name)
+		if err != nil {
+			return nil, err
+		}
+		more, err := parseRules(string(data))
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(rules, more)
 	}
-	rules, err := parseBNF(string(data) + more)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rules
+	return rules, rules.checkAll()
 }
+
+// minimal returns the minimal automaton for a rule.
+func (g bnf) minimal(rule string) *dfa { return g.automaton(rule).minimize() }
 
 func TestParseBNF(t *testing.T) {
 	for _, test := range []struct {
@@ -202,6 +226,8 @@ func TestParseBNF(t *testing.T) {
 		{`start = *"a" "b"`, []string{"b", "ab", "aaab"}, []string{"", "a", "bb"}},
 		{`start = 2*( "a" | "b" )`, []string{"ab", "bba"}, []string{"", "a"}},
 		{"start = first-one [\n  \"b\" ]\nfirst-one = 1*x_1\nx_1 = \";\"", []string{";", ";;b"}, []string{"", "b", ";bb"}},
+		{`start = 1*3"a"`, []string{"a", "aa", "aaa"}, []string{"", "aaaa"}},
+		{`start = *2( "a" | "b" ) "c"`, []string{"c", "ac", "bac"}, []string{"", "aaac"}},
 		{`start = *[ "a" ] "b"`, []string{"b", "aab"}, []string{"", "a"}},
 		{`start = *( "a" *"b" ) *"a"`, []string{"", "a", "abba", "aa"}, []string{"b", "ba"}},
 	} {
@@ -225,7 +251,7 @@ func TestParseBNF(t *testing.T) {
 	}
 	for _, text := range []string{
 		`start = `, `start "a"`, `= "a"`, `start = "a" |`, `start = | "a"`, `start = ( "a"`, `start = [ "a" )`,
-		`start = "a" )`, `start = *`, `start = 1* | "a"`, `start = ()`, `start = 1*2"a"`, `start = "a`, `start = 'a'`,
+		`start = "a" )`, `start = *`, `start = 1* | "a"`, `start = ()`, `start = "a`, `start = 'a'`,
 		`start = ""`, `start = <a>`, `start = "a" / "b"`, `start = other`, `start = "a" start`, `start = "a" start = "b"`,
 		`a = b  b = "x" a`, `start = **"a"`, `start = "a" = "b"`, `start = %x41`, `start = {"a"}`,
 	} {

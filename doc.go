@@ -27,21 +27,21 @@
 // # What to call
 //
 //   - To parse or validate: [Parse], [Valid]; [Split], which takes everything; [Syntax],
-//     for IPv6 addresses.
+//     for IPv6 addresses and other brackets.
 //   - To say what is wrong: [SyntaxError].
 //   - To ask for a component: [URI.Scheme], [URI.Authority], [URI.Path], [URI.Query],
 //     [URI.Fragment], or [URI.SchemeSpecificPart] of an opaque URI.
 //   - To take them apart: [URI.Server], [URI.Segments], [Segment.Name], [Segment.Params],
 //     [Unescape].
 //   - To change a URI, or build one: [URI.Components], [Components.URI],
-//     [Server.Authority], [Escape], [EscapePath].
-//   - To resolve a reference: [URI.Resolve]; [Resolver], with options; [URI.Relativize] is
-//     the inverse.
+//     [URI.WithServer], [Server.Authority], [Escape], [EscapePath].
+//   - To resolve a reference: [URI.Resolve]; [Resolver], with options; [URI.Relativize] and
+//     [Resolver.Relativize] are the inverse.
 //   - To compare: ==, [URI.Compare]; [URI.Equivalent] and [URI.Normalize], for URIs that
 //     are written differently.
 //   - To read what people write: [FindAll], [ParseAbbreviated], [StripDelimiters],
 //     [EscapeExcluded].
-//   - To be careful: [URI.Redacted], [URI.Hazards], [Resolver].Excess.
+//   - To be careful: [URI.Redacted], [Components.Redacted], [URI.Hazards], [Resolver].Excess.
 //   - To store: encoding/json, encoding/xml, encoding/gob and database/sql know a URI by
 //     its methods, and so does [flag.TextVar]. To hand one to net/http, give its String to
 //     url.Parse.
@@ -80,9 +80,9 @@
 //     "http://a/" equal: neither does the RFC.
 //   - [Escape] of "." and ".." for a segment is "%2E" and "%2E%2E". Software for RFC 3986
 //     undoes that.
-//   - IPv6 addresses came with RFC 2732, and Parse takes none: see [RFC2732]. What reads
-//     URIs back, from JSON or from components, does, and such a URI's String is for
-//     RFC2732.Parse.
+//   - Brackets came with RFC 2732, around IPv6 addresses and in queries, and Parse takes
+//     none: see [RFC2732]. Unmarshaling, Scan and [Components.URI] accept them; use
+//     RFC2732.Parse on such a URI's String.
 //   - A text of 4 GiB or more is refused.
 //
 // # The base URI
@@ -105,7 +105,8 @@
 // are stored many times, [unique.Make] of the URI keeps one.
 //
 // Formatting a URI, by %v or in a log, shows it all, a password too. [URI.Redacted] masks
-// what may be one. A [SyntaxError] holds no part of the text, and shows no byte of userinfo.
+// what may be one, and [Components.Redacted] in a text that does not parse. A [SyntaxError]
+// holds no part of the text, and shows no byte of userinfo.
 //
 // # Compatibility
 //

@@ -21,7 +21,8 @@ func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...),
 func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]: it parses text in the syntax
-// of [RFC2732], so that it takes what MarshalText gives. Where it returns an error, a
+// of [RFC2732], so that it takes what MarshalText gives. It therefore accepts brackets, which
+// [Parse] refuses; to refuse them too, check Valid(u.String()). Where it returns an error, a
 // [*SyntaxError], u is what it was.
 //
 // In JSON, "" is a valid reference, to the current document. It makes u the zero

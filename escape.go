@@ -4,28 +4,46 @@
 
 package uri
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // A Part is a part of a URI that data goes into by [Escape]. It decides which
 // characters are reserved and must be escaped (section 2.2).
 type Part uint8
 
 const (
-	// InAuthority is a part of an authority, such as a user name: the characters
-	// of reg_name are kept, less ";", ":" and "@", which section 3.2 reserves.
-	InAuthority Part = iota
+	// InQuery is a part of a query or of an opaque_part: the unreserved characters
+	// are kept; section 3.4 reserves all others. It is the zero value, and the strictest.
+	InQuery Part = iota
 	// InSegment is a path segment or a parameter in one: the characters of pchar
 	// are kept, less "=", which section 3.3 reserves along with "/", ";" and "?". A
 	// relative path that begins with a segment of data needs "./" before it, as the
 	// segment may be empty, or hold a colon and read as a scheme (section 5).
 	InSegment
-	// InQuery is a part of a query or of an opaque_part: the unreserved characters
-	// are kept; section 3.4 reserves all others.
-	InQuery
+	// InAuthority is a part of an authority, such as a user name: the characters
+	// of reg_name are kept, less ";", ":" and "@", which section 3.2 reserves.
+	InAuthority
 	// InFragment is a fragment: the characters of uric are kept; section 4.1
 	// reserves none.
 	InFragment
 )
+
+// String returns the name of the part: "query", "segment", "authority" or "fragment".
+func (p Part) String() string {
+	switch p {
+	case InQuery:
+		return "query"
+	case InSegment:
+		return "segment"
+	case InAuthority:
+		return "authority"
+	case InFragment:
+		return "fragment"
+	}
+	return "Part(" + strconv.Itoa(int(p)) + ")"
+}
 
 // keeps returns the set of characters that [Escape] leaves as they are. Each is
 // without "%", which always has its reserved purpose (section 2.4.2).
@@ -182,22 +200,23 @@ func unhex(c byte) byte {
 // there is nothing to mend.
 func EscapeExcluded(s string) string { return RFC2396.EscapeExcluded(s) }
 
-// EscapeExcluded is like the function [EscapeExcluded], for the given syntax:
-// [RFC2732] leaves the brackets around an IPv6 address that is a host.
+// EscapeExcluded is like the function [EscapeExcluded], for the given syntax: [RFC2732]
+// leaves the brackets that are legal there, as they stand.
 func (x Syntax) EscapeExcluded(s string) string {
-	fragment := until(s, '#')
+	at := split(s)
 	var host, hostEnd int // the host in brackets
-	if x == RFC2732 {
-		host, hostEnd = findIPv6(s)
+	if x == RFC2732 && at.ssp < at.path {
+		start := at.ssp + len("//")
+		host, hostEnd = findIPv6(s[start:at.path])
+		host, hostEnd = start+host, start+hostEnd
 	}
+	brackets := x.bracketsFrom(s, at)
 	var mended []byte
 	done := 0 // s[:done] is in mended
 	for i := uricLen(s); i < len(s); i += uricLen(s[i:]) {
 		switch {
-		case i == fragment:
+		case i == at.fragment, host <= i && i < hostEnd, brackets <= i && bracketChars.has(s[i]):
 			i++
-		case i == host && host < hostEnd:
-			i = hostEnd
 		default:
 			mended = appendEscaped(append(mended, s[done:i]...), s[i])
 			i++
@@ -208,23 +227,4 @@ func (x Syntax) EscapeExcluded(s string) string {
 		return s
 	}
 	return string(append(mended, s[done:]...))
-}
-
-// findIPv6 returns where in s a host in brackets stands, as part of a server of
-// which everything but the userinfo is valid.
-func findIPv6(s string) (start, end int) {
-	at := split(s)
-	if at.path == at.ssp {
-		return 0, 0
-	}
-	start = at.ssp + len("//")
-	server := splitServer(s[start:at.path])
-	if server.UserInfo.defined {
-		start += len(server.UserInfo.text) + len("@")
-		server.UserInfo = Component{}
-	}
-	if server.HostKind() != IPv6 || !server.isValid() {
-		return 0, 0
-	}
-	return start, start + len(server.Host)
 }

@@ -159,9 +159,14 @@ func TestEscapeExcluded(t *testing.T) {
 		{"http://[::1]:x/", "http://%5B::1%5D:x/"},
 		{"http://[::g]/", "http://%5B::g%5D/"},
 		{"http://a@b@[::1]/", "http://a@b@%5B::1%5D/"},
-		{"mailto:[::1]", "mailto:%5B::1%5D"},
+		{"http://[@[::1]/", "http://%5B@[::1]/"},
+		{"http://[::1]@h/", "http://%5B::1%5D@h/"},
+		{"mailto:[::1]", "mailto:%5B::1]"}, // an opaque_part does not begin with a bracket
 		{"[::1]", "%5B::1%5D"},
-		{"//[::1]#[", "//[::1]#%5B"},
+		{"//[::1]#[", "//[::1]#["},
+		{"/[?[]#[]#[", "/%5B?[]#[]%23["},
+		{"x:a[b]?[#]", "x:a[b]?[#]"},
+		{"1x:a[", "1x:a%5B"}, // no scheme, and so no opaque_part
 	} {
 		if got := RFC2732.EscapeExcluded(test.s); got != test.want {
 			t.Errorf("RFC2732.EscapeExcluded(%q) = %q, want %q", test.s, got, test.want)

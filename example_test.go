@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"html"
+	"net"
 	"slices"
 	"strings"
 
@@ -75,15 +76,15 @@ func ExampleSyntaxError_Error() {
 	// Output: uri: invalid reg_name at byte 16: not a character for this place
 }
 
-// It is for references that are written in the program: one that is misspelt panics.
+// A constant that is misspelt panics. The message shows the text, but no password.
 func ExampleMustParse() {
 	namespace := uri.MustParse("http://www.w3.org/XML/1998/namespace")
 	fmt.Println(namespace.Kind())
 	defer func() { fmt.Println(recover()) }()
-	uri.MustParse("http://www.w3.org/XML/1998/name space")
+	uri.MustParse("ftp://anna:secret@www.w3.org/XML/1998/name space")
 	// Output:
 	// hierarchical
-	// uri: invalid segment at byte 31: ' ' must be escaped as "%20"
+	// uri: Parse("ftp://anna:xxxxx@www.w3.org/XML/1998/name space"): invalid segment at byte 42: ' ' must be escaped as "%20"
 }
 
 // A query of its own is valid, though relativeURI cannot derive it.
@@ -307,19 +308,41 @@ func ExampleComponents() {
 	// uri: invalid abs_path at byte 8: want "/" after an authority
 }
 
-// To change a part of the authority, take that apart too.
+// An authority that is not a server changes as a component; for one that is, see WithServer.
 func ExampleURI_Components() {
-	u := uri.MustParse("http://anna@host:8080/b?q")
-	server, _ := u.Server()
-	server.Host, server.Port = "[::1]", uri.Component{}
-	authority, err := server.Authority() // verified
-	c := u.Components()
-	c.Authority = uri.Defined(authority)
-	fmt.Println(authority, err)
+	c := uri.MustParse("http://my_service:8080/b?q").Components()
+	c.Authority = uri.Defined("my_other_service")
 	fmt.Println(c.URI())
+	// Output: http://my_other_service/b?q <nil>
+}
+
+// Change what Server gives, and put it back. A URI without an authority gets one.
+func ExampleURI_WithServer() {
+	u := uri.MustParse("http://anna:secret@host:8080/b?q")
+	server, _ := u.Server()
+	server.Userinfo = uri.Component{}
+	server.Port = uri.Defined("80")
+	fmt.Println(u.WithServer(server))
+	fmt.Println(uri.MustParse("file:/etc/motd").WithServer(uri.Server{Host: "[::1]"}))
+
+	_, err := u.WithServer(uri.Server{Host: "my_host"})
+	fmt.Println(err) // the offset counts in "http://my_host/b?q"
 	// Output:
-	// anna@[::1] <nil>
-	// http://anna@[::1]/b?q <nil>
+	// http://host:80/b?q <nil>
+	// file://[::1]/etc/motd <nil>
+	// uri: invalid hostname at byte 9: '_' is no letter, digit, '-' or '.'
+}
+
+// What a program can log beside an error.
+func ExampleComponents_Redacted() {
+	const text = "ftp://anna:pass word@host/"
+	if _, err := uri.Parse(text); err != nil {
+		fmt.Println(uri.Split(text).Redacted())
+		fmt.Println(err)
+	}
+	// Output:
+	// ftp://anna:xxxxx@host/
+	// uri: invalid reg_name at byte 15: not a character for this place
 }
 
 // It verifies nothing: what it puts together may come apart otherwise (section 4.3).
@@ -523,6 +546,11 @@ func ExampleExcessPolicy() {
 	//  uri: more ".." than the base URI has levels
 }
 
+func ExampleExcessPolicy_String() {
+	fmt.Println(uri.Resolver{}.Excess)
+	// Output: keep
+}
+
 // Each part of a URI reserves other characters.
 func ExampleEscape() {
 	const data = "50% of a/b=c?"
@@ -539,14 +567,20 @@ func ExampleEscape() {
 
 // Of the reserved characters (section 2.2), each part reserves its own.
 func ExamplePart() {
-	for _, in := range []uri.Part{uri.InAuthority, uri.InSegment, uri.InQuery, uri.InFragment} {
-		fmt.Println(uri.Escape(";/?:@&=+$,", in))
+	for _, in := range []uri.Part{uri.InQuery, uri.InSegment, uri.InAuthority, uri.InFragment} {
+		fmt.Println(in, uri.Escape(";/?:@&=+$,", in))
 	}
 	// Output:
-	// %3B%2F%3F%3A%40&=+$,
-	// %3B%2F%3F:@&%3D+$,
-	// %3B%2F%3F%3A%40%26%3D%2B%24%2C
-	// ;/?:@&=+$,
+	// query %3B%2F%3F%3A%40%26%3D%2B%24%2C
+	// segment %3B%2F%3F:@&%3D+$,
+	// authority %3B%2F%3F%3A%40&=+$,
+	// fragment ;/?:@&=+$,
+}
+
+func ExamplePart_String() {
+	var in uri.Part // the zero value is the strictest
+	fmt.Println(in)
+	// Output: query
 }
 
 // A query of two pairs: the delimiters are no data, and are not escaped.
@@ -685,7 +719,7 @@ func ExampleHostKind_String() {
 
 // It verifies nothing, and hides nothing.
 func ExampleServer_String() {
-	server := uri.Server{UserInfo: uri.Defined("anna:secret"), Host: "::1", Port: uri.Defined("80")}
+	server := uri.Server{Userinfo: uri.Defined("anna:secret"), Host: "::1", Port: uri.Defined("80")}
 	fmt.Println(server)
 	_, err := server.Authority()
 	fmt.Println(err)
@@ -710,7 +744,7 @@ func ExampleServer_Addr() {
 
 // To build an authority, and have it verified.
 func ExampleServer_Authority() {
-	server := uri.Server{UserInfo: uri.Defined(uri.Escape("a@b", uri.InAuthority)), Host: "h", Port: uri.Defined("80")}
+	server := uri.Server{Userinfo: uri.Defined(uri.Escape("a@b", uri.InAuthority)), Host: "h", Port: uri.Defined("80")}
 	fmt.Println(server.Authority())
 
 	server.Host = "h:8080"
@@ -721,9 +755,8 @@ func ExampleServer_Authority() {
 	// uri: invalid hostname at byte 7: ':' is no letter, digit, '-' or '.'
 }
 
-// IPv6 addresses came with RFC 2732; its brackets are opt-in. A Server's Host keeps
-// them: give net.Dial its Addr, or the authority as a whole. net.JoinHostPort would add
-// a second pair.
+// IPv6 addresses came with RFC 2732, which is opt-in. A Server's Host keeps the brackets;
+// net.JoinHostPort adds its own.
 func ExampleSyntax() {
 	_, err := uri.Parse("http://[::1]:80/")
 	fmt.Println(err)
@@ -733,22 +766,50 @@ func ExampleSyntax() {
 	addr, _ := server.Addr()
 	fmt.Println(u, err)
 	fmt.Println(server.Host, addr)
+	fmt.Println(net.JoinHostPort(strings.Trim(server.Host, "[]"), "80"))
 	// Output:
-	// uri: invalid reg_name at byte 7: '[' must be escaped as "%5B", and cannot be in a host name; RFC2732.Parse takes IPv6 addresses
+	// uri: invalid reg_name at byte 7: only RFC 2732 allows brackets here; use RFC2732.Parse
 	// http://[::1]:80/ <nil>
 	// [::1] ::1
+	// [::1]:80
 }
 
-// Brackets stand around an address, which is a host, and nowhere else. RFC 2732 has no zones.
+// Brackets are legal in a query, a fragment and an opaque part, too, but not in a path. RFC 2732
+// has no zones.
 func ExampleSyntax_Parse() {
-	for _, s := range []string{"//[::ffff:1.2.3.4]:80", "//[fe80::1%25eth0]/", "/a[1]"} {
+	for _, s := range []string{"//[::ffff:1.2.3.4]:80", "sip:anna@[::1]", "?a[1]=b", "/a[1]", "//[fe80::1%25eth0]/"} {
 		_, err := uri.RFC2732.Parse(s)
 		fmt.Println(err)
 	}
 	// Output:
 	// <nil>
-	// uri: invalid IPv6address at byte 10: want an IPv6 address and ']'
+	// <nil>
+	// <nil>
 	// uri: invalid segment at byte 2: '[' must be escaped as "%5B"
+	// uri: invalid IPv6address at byte 10: want an IPv6 address and ']'
+}
+
+func ExampleSyntax_MustParse() {
+	loopback := uri.RFC2732.MustParse("http://[::1]/")
+	fmt.Println(loopback.Kind())
+	// Output: hierarchical
+}
+
+// What is read back from JSON, or from a database, may have brackets, which Parse refuses.
+func ExampleSyntax_Valid() {
+	var u uri.URI
+	err := u.UnmarshalText([]byte("http://[::1]/"))
+	fmt.Println(err, uri.Valid(u.String()), uri.RFC2732.Valid(u.String()))
+	// Output: <nil> false true
+}
+
+func ExampleSyntax_String() {
+	for _, x := range []uri.Syntax{uri.RFC2396, uri.RFC2732} {
+		fmt.Printf("%v: %v\n", x, x.Valid("http://a/?b[]=c"))
+	}
+	// Output:
+	// RFC 2396: false
+	// RFC 2732: true
 }
 
 // The brackets belong to the host. Without them the first colon ends it.
@@ -763,12 +824,12 @@ func ExampleSyntax_ParseServer() {
 }
 
 func ExampleSyntax_EscapeExcluded() {
-	const typed = "http://[::1]/a[1]"
+	const typed = "http://[::1]/a[1]?b[]"
 	fmt.Println(uri.EscapeExcluded(typed))
 	fmt.Println(uri.RFC2732.EscapeExcluded(typed))
 	// Output:
-	// http://%5B::1%5D/a%5B1%5D
-	// http://[::1]/a%5B1%5D
+	// http://%5B::1%5D/a%5B1%5D?b%5B%5D
+	// http://[::1]/a%5B1%5D?b[]
 }
 
 // Any segment may have parameters, and any may be empty.
@@ -835,10 +896,24 @@ func ExampleURI_Relativize() {
 	// g true
 	// ../../g true
 	// ./x:y true
-	// . true
+	// ./ true
 	// d;p?q true
 	// //h/g true
 	// mailto:a@b true
+}
+
+// In a document that is the target, only the fragment is left (section 4.2).
+func ExampleResolver_Relativize() {
+	page := uri.MustParse("http://a/b/c?q")
+	r := uri.Resolver{Base: page, Document: page}
+	for _, s := range []string{"http://a/b/c?q#s", "http://a/b/c?q", "http://a/b/#s"} {
+		target := uri.MustParse(s)
+		fmt.Printf("%q %q\n", r.Relativize(target), page.Relativize(target))
+	}
+	// Output:
+	// "#s" "c?q#s"
+	// "" "c?q"
+	// "./#s" "./#s"
 }
 
 func ExampleURI_Normalize() {

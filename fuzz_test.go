@@ -52,16 +52,19 @@ func FuzzParse(f *testing.F) {
 		for x := RFC2396; x <= RFC2732; x++ {
 			u, err := x.Parse(s)
 			if !(parser{x, Split, x.Parse}).agrees(s) {
-				t.Errorf("syntax %d: Parse(%q) = %q, %v, want valid %v; Split gives %v, want %v",
+				t.Errorf("%v: Parse(%q) = %q, %v, want valid %v; Split gives %v, want %v",
 					x, s, u, err, validSlow(x, s), Split(s), splitSlow(s))
 			}
 			if err == nil {
 				checkReference(t, "fuzz", u, splitSlow(s))
 			}
 		}
-		if Valid(s) != validSlow(RFC2396, s) {
-			t.Errorf("Valid(%q) = %v", s, Valid(s))
+		for x := RFC2396; x <= RFC2732; x++ {
+			if x.Valid(s) != validSlow(x, s) {
+				t.Errorf("%v: Valid(%q) = %v", x, s, x.Valid(s))
+			}
 		}
+		checkSyntaxes(t, s)
 		want, wantErr := RFC2732.Parse(s)
 		if wantErr != nil {
 			want = MustParse("x:y") // what it was
@@ -98,7 +101,11 @@ func FuzzServer(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text, host, userinfo string, hasUserinfo bool, port string, hasPort bool) {
 		checkAuthority(t, "fuzz", text)
-		checkServer(t, Server{component(userinfo, hasUserinfo), host, component(port, hasPort)})
+		s := Server{component(userinfo, hasUserinfo), host, component(port, hasPort)}
+		checkServer(t, s)
+		if u, err := RFC2732.Parse(text); err == nil {
+			checkWithServer(t, "fuzz", u, s)
+		}
 	})
 }
 
@@ -120,7 +127,7 @@ func FuzzResolve(f *testing.F) {
 			if !resolver(resolve).agrees(base, ref, splitSlow(baseText), splitSlow(refText), excess) {
 				got, err := resolve(base, ref, excess)
 				want, wantErr := resolveSlow(splitSlow(baseText), splitSlow(refText), excess)
-				t.Errorf("base %q, excess %d: %q resolves to %q, %v, want %q, %v", base, excess, ref, got, err, want, wantErr)
+				t.Errorf("base %q, %v: %q resolves to %q, %v, want %q, %v", base, excess, ref, got, err, want, wantErr)
 			}
 			checkResolved(t, "fuzz", Resolver{base, document, excess, sameScheme}, ref)
 		}
@@ -130,17 +137,22 @@ func FuzzResolve(f *testing.F) {
 func FuzzRelativize(f *testing.F) {
 	for _, base := range seeds {
 		for _, target := range []string{base, "http://a/b/c/d;p?q", "http://a/b//x:y", "f:/a/../b", "f:/a", "http://a?q"} {
-			f.Add(base, target)
-			f.Add(target, base)
+			f.Add(base, "x:y", target)
+			f.Add(target, target+"#s", base)
 		}
 	}
-	f.Fuzz(func(t *testing.T, baseText, targetText string) {
+	f.Fuzz(func(t *testing.T, baseText, documentText, targetText string) {
 		base, err1 := RFC2732.Parse(baseText)
-		target, err2 := RFC2732.Parse(targetText)
-		if err1 != nil || err2 != nil {
+		document, err2 := RFC2732.Parse(documentText)
+		target, err3 := RFC2732.Parse(targetText)
+		if err1 != nil || err2 != nil || err3 != nil {
 			return
 		}
 		checkRelativize(t, "fuzz", base, target)
+		for excess := KeepExcess; excess <= RejectExcess; excess++ {
+			checkResolverRelativize(t, "fuzz", Resolver{Base: base, Document: document, Excess: excess}, target)
+			checkResolverRelativize(t, "fuzz", Resolver{Base: base, Document: target.WithoutFragment(), Excess: excess}, target)
+		}
 		// Two that share all but the path are what mutation seldom comes upon.
 		c := base.Components()
 		c.Path, c.Query, c.Fragment = target.Path(), target.Components().Query, target.Components().Fragment

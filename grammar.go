@@ -93,6 +93,11 @@ const (
 	unwise = 1<<'{' | 1<<'}' | 1<<'|' | 1<<'\\' | 1<<'^' | 1<<'[' | 1<<']' | 1<<'`'
 )
 
+// RFC 2732, section 3, moves the brackets from unwise to reserved, and so to uric. The
+// rules that list their characters do not gain them: uric_no_slash, rel_segment, reg_name,
+// userinfo and pchar.
+const brackets = 1<<'[' | 1<<']'
+
 // The six sets of section 2 partition US-ASCII: their union is all of it, and
 // so is their sum, which would be more if two of them shared a character.
 // A difference other than zero makes one of each pair negative, which no uint is.
@@ -115,6 +120,7 @@ const low64 = 1<<64 - 1
 
 // The rules that are needed at run time.
 var (
+	bracketChars    = set{brackets & low64, brackets >> 64}
 	schemeChars     = set{scheme & low64, scheme >> 64}
 	userinfoChars   = set{userinfo & low64, userinfo >> 64}
 	unreservedChars = set{unreserved & low64, unreserved >> 64}

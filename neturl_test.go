@@ -110,8 +110,8 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 
 	"u.Opaque":    {withURL(func(u *url.URL) string { return u.Opaque }), withURI(URI.SchemeSpecificPart)},
 	"u.Host":      {withURL(func(u *url.URL) string { return u.Host }), withPart(func(c Components) Component { return c.Authority })},
-	"u.User":      {withURL(func(u *url.URL) string { return u.User.String() }), withServer(func(s Server) string { return s.UserInfo.String() })},
-	"u.User==nil": {withURL(func(u *url.URL) string { return strconv.FormatBool(u.User == nil) }), withServer(func(s Server) string { return strconv.FormatBool(s.UserInfo == Component{}) })},
+	"u.User":      {withURL(func(u *url.URL) string { return u.User.String() }), withServer(func(s Server) string { return s.Userinfo.String() })},
+	"u.User==nil": {withURL(func(u *url.URL) string { return strconv.FormatBool(u.User == nil) }), withServer(func(s Server) string { return strconv.FormatBool(s.Userinfo == Component{}) })},
 	"u.Hostname":  {withURL((*url.URL).Hostname), withServer(func(s Server) string { return s.Host })},
 	"u.Port":      {withURL((*url.URL).Port), withServer(func(s Server) string { return s.Port.String() })},
 	"u.Path":      {withURL(func(u *url.URL) string { return u.Path }), withURI(URI.Path)},

@@ -115,8 +115,8 @@ func appendNormal(dst []byte, s string, plain set) []byte {
 
 // appendServer appends the normal form of the server of u.
 func appendServer(dst []byte, u URI, server Server) []byte {
-	if server.UserInfo.defined {
-		dst = append(append(dst, server.UserInfo.text...), '@')
+	if server.Userinfo.defined {
+		dst = append(append(dst, server.Userinfo.text...), '@')
 	}
 	for i := range len(server.Host) {
 		dst = append(dst, lower(server.Host[i]))

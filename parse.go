@@ -12,64 +12,91 @@ import (
 
 // Parse parses a URI reference, absolute or relative, with or without a fragment.
 //
-// It splits s by the greedy algorithm of section 4.3, as [Split] does, and then holds it
-// to the grammar of Appendix A. It accepts one thing more: a query without a path, such as
-// "?y", which Appendix C resolves. It refuses an IPv6 address in brackets, for which see
-// [Syntax], and a string of 4 GiB or more. The error is a [*SyntaxError], and the URI that
-// goes with it the zero value.
+// Parse splits s by the greedy algorithm of section 4.3, as [Split] does, and then holds
+// it to the grammar of Appendix A. Parse accepts one form that the grammar does not derive:
+// a query without a path, such as "?y", which Appendix C resolves. Parse refuses brackets,
+// which came with RFC 2732 (see [Syntax]), and a string of 4 GiB or more. The error is a
+// [*SyntaxError], and the URI that goes with it is the zero value.
 //
 // The URI refers to s; see [URI.Clone]. Parse allocates nothing but an error, and takes
 // time linear in len(s).
 func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
 
-// MustParse returns what [Parse] does, and panics where that returns an error.
-// It is for references that are written in the program.
-func MustParse(s string) URI {
-	u, err := Parse(s)
-	if err != nil {
-		panic(err)
-	}
-	return u
-}
+// MustParse is like [Parse] but panics on error. It is intended for constant references.
+// The panic's message contains s as [Components.Redacted] masks it.
+func MustParse(s string) URI { return RFC2396.MustParse(s) }
 
 // Valid reports whether s is a URI reference: whether [Parse] would return no
 // error. It never allocates.
-func Valid(s string) bool {
-	_, ok := scan(s)
-	return ok
-}
+func Valid(s string) bool { return RFC2396.Valid(s) }
 
-// A Syntax is the grammar that text is held to. [Parse], [MustParse], [Valid],
-// [ParseServer], [EscapeExcluded] and the two ResolveString hold it to [RFC2396], which is
-// the zero value. Those that read what a URI may have written accept [RFC2732] as well:
-// [Components.URI], [Server.Authority], [URI.UnmarshalText], [URI.UnmarshalBinary] and
-// [URI.Scan].
+// A Syntax is one of two grammars: that of RFC 2396, or the same as RFC 2732 changes it.
+//
+// The functions [Parse], [MustParse], [Valid], [ParseServer] and [EscapeExcluded], and the
+// two methods ResolveString, use [RFC2396], which is the zero value. What reads URIs back,
+// or takes them apart, accepts what either grammar accepts: [Components.URI],
+// [URI.UnmarshalText], [URI.UnmarshalBinary], [URI.Scan], [URI.Server], [URI.WithServer],
+// [Server.Authority], [Server.HostKind], [URI.Normalize] and [URI.Hazards].
 type Syntax uint8
 
 const (
 	// RFC2396 is Appendix A.
 	RFC2396 Syntax = iota
-	// RFC2732 adds to host an IPv6 address in brackets, as in "http://[::1]:8080/". The
-	// address must be one, without a zone. The brackets may stand nowhere else, though
-	// RFC 2732 makes them reserved characters. A URI with one is like any other.
+	// RFC2732 is Appendix A with the changes of RFC 2732, section 3:
+	//
+	//   - a host may be an IPv6 address in brackets, without a zone, as in
+	//     "http://[::1]:8080/"; an address is what [netip.ParseAddr] takes for one;
+	//   - "[" and "]" are reserved characters, and so are legal in a query, in a fragment,
+	//     and in an opaque_part after its first character, as in "sip:a@[::1]";
+	//   - a number in an IPv4address has at most three digits.
 	RFC2732
 )
 
+// String returns "RFC 2396" or "RFC 2732".
+func (x Syntax) String() string {
+	switch x {
+	case RFC2396:
+		return "RFC 2396"
+	case RFC2732:
+		return "RFC 2732"
+	}
+	return "Syntax(" + strconv.Itoa(int(x)) + ")"
+}
+
 // Parse is like the function [Parse], in the given syntax.
 func (x Syntax) Parse(s string) (URI, error) {
-	if at, ok := scan(s); ok {
-		return URI{s, at.offsets()}, nil
+	if u, ok := scan(s); ok {
+		return u, nil
 	}
 	at, rule, offset := x.verify(s)
 	if rule == "" {
 		return URI{s, at.offsets()}, nil
 	}
-	authority := at.ssp + len("//") // and it ends at at.path
-	err := newSyntaxError(s, rule, offset, authority <= offset && isBeforeAt(s[:at.path], offset))
-	if x == RFC2396 && authority <= offset && isBracketedHost(s[:at.path], authority, offset) {
-		err.reason += "; RFC2732.Parse takes IPv6 addresses"
+	secret := at.ssp+len("//") <= offset && isBeforeAt(s[:at.path], offset)
+	err := newSyntaxError(s, rule, offset, secret)
+	if err.misplaced && bracketChars.has(err.char) && RFC2732.Valid(s) {
+		err.adviseRFC2732("RFC2732.Parse")
 	}
 	return URI{}, err
+}
+
+// MustParse is like the function [MustParse], in the given syntax.
+func (x Syntax) MustParse(s string) URI {
+	u, err := x.Parse(s)
+	if err != nil {
+		panic("uri: Parse(" + strconv.Quote(Split(s).Redacted()) + "): " + err.Error()[len("uri: "):])
+	}
+	return u
+}
+
+// Valid is like the function [Valid], in the given syntax. RFC2732.Valid allocates only
+// where brackets stand for a host and hold no address.
+func (x Syntax) Valid(s string) bool {
+	if _, ok := scan(s); ok || x != RFC2732 {
+		return ok
+	}
+	_, rule, _ := x.verify(s)
+	return rule == ""
 }
 
 // fromText returns the URI with a text that is known to be valid, or other if the
@@ -105,7 +132,8 @@ func Split(s string) Components {
 	return c
 }
 
-// cuts are the offsets at which a string of any length splits; see [offsets].
+// cuts are the offsets at which a string splits, as in [offsets]. The string may be of any
+// length, since [Split] takes every one, while those of a URI count in 32 bits.
 type cuts struct{ ssp, path, query, fragment int }
 
 // offsets returns the cuts of a text of at most maxLen bytes.
@@ -137,12 +165,15 @@ func until(s string, c byte) int {
 // on machines where an int counts as far.
 const maxLen = math.MaxUint32 & math.MaxInt
 
+// tooLong says what is too long for a URI.
+const tooLong = string('0'+rune((maxLen+1)>>30)) + " GiB or more"
+
 // isTooLong reports whether a text of n bytes is too long for a URI.
 func isTooLong(n int) bool { return uint(n) > maxLen } // as a uint, a sum of two lengths does not overflow
 
 // verify splits s and returns the rule that it breaks and the first byte at which
 // no valid reference can continue, or no rule where it is valid. It has the last word on
-// what scan refuses, and takes its time.
+// what scan refuses, component by component.
 //
 // What the cuts separate shares one alphabet: reg_name is uric less "/" and "?", a
 // path is uric less "?", query and fragment are uric, and s is cut at just these
@@ -152,89 +183,117 @@ func isTooLong(n int) bool { return uint(n) > maxLen } // as a uint, a sum of tw
 //  2. a colon that no "/", "?" or "#" precedes follows a scheme;
 //  3. something other than a "#" follows that colon.
 //
-// Only an IPv6 address of RFC 2732 is apart. The oracle of verify is validSlow, in the
-// tests.
+// RFC 2732 allows brackets besides, in some places. The oracle of verify is validSlow, in
+// the tests.
 func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
 	if isTooLong(len(s)) {
 		return at, "URI-reference", maxLen
 	}
 	at = split(s)
-	n := uricLen(s) // s[:n] is not broken by rule 1
-	if authority := at.ssp + len("//"); x == RFC2732 && authority <= n && isBracketedHost(s[:at.path], authority, n) {
-		rule, offset = splitHostport(s[n:at.path]).verify(x)
-		if n += offset; rule == "" {
-			n = at.path + uricLen(s[at.path:])
+	if rule, offset = verifyScheme(s, at); rule != "" {
+		return at, rule, offset
+	}
+	if start := at.ssp + len("//"); start <= at.path {
+		if rule, offset = x.verifyAuthority(s[start:at.path]); rule != "" {
+			return at, rule, start + offset
 		}
 	}
-	if rule == "" && n == at.fragment && n < len(s) {
-		n += 1 + uricLen(s[n+1:])
+	slash := at.path + until(s[at.path:at.query], '/')
+	parts := [...]struct {
+		rule       string
+		start, end int
+	}{
+		{"rel_segment", at.path, slash},
+		{"segment", slash, at.query},
+		{"query", at.query + len("?"), at.fragment},
+		{"fragment", at.fragment + len("#"), len(s)},
 	}
-	// What ends before a colon, or right behind it, breaks rule 1 first.
+	if at.isOpaque(s) {
+		parts[0].rule, parts[1].rule, parts[2].rule = "opaque_part", "opaque_part", "opaque_part"
+	}
+	brackets := x.bracketsFrom(s, at)
+	for _, part := range parts {
+		for i := part.start; i < part.end; i++ {
+			if i += uricLen(s[i:part.end]); i < part.end && (i < brackets || !bracketChars.has(s[i])) {
+				rule, offset = brokenAt(s, i, part.rule)
+				return at, rule, offset
+			}
+		}
+	}
+	return at, "", 0
+}
+
+// verifyScheme returns the rule that s breaks up to the colon that ends its scheme, or
+// right behind that, and where, or no rule. What is no scheme may yet be a rel_segment, up
+// to the colon.
+//
+//	absoluteURI   = scheme ":" ( hier_part | opaque_part )
+func verifyScheme(s string, at cuts) (rule string, offset int) {
+	colon := max(at.ssp-len(":"), 0)
+	if n := uricLen(s[:colon]); n < colon {
+		return brokenAt(s[:colon], n, "rel_segment")
+	}
 	switch {
-	case strings.HasPrefix(s, ":"):
-		return at, "rel_segment", 0
-	case at.ssp <= n && schemeLen(s) < at.ssp-1:
-		return at, "rel_segment", at.ssp - 1
-	case 0 < at.ssp && at.ssp <= n && at.ssp == at.fragment:
-		return at, "absoluteURI", at.ssp
-	case rule != "" || n == len(s):
-		return at, rule, n
+	case schemeLen(s) < colon, strings.HasPrefix(s, ":"):
+		return "rel_segment", colon
+	case 0 < at.ssp && at.ssp == at.fragment:
+		return "absoluteURI", at.ssp
 	}
-	rule, offset = brokenAt(s[n:], 0, ruleAfter(s[:n]))
-	return at, rule, n + offset
+	return "", 0
 }
 
-// isBracketedHost reports whether s[i] is a bracket at which the host of a server begins:
-// s ends in an authority, which begins at s[authority].
-func isBracketedHost(s string, authority, i int) bool {
-	return i < len(s) && s[i] == '[' && (i == authority || strings.IndexByte(s[authority:], '@') == i-1-authority)
-}
+// isOpaque reports whether s, which at splits, has a scheme and no slash behind it.
+func (at cuts) isOpaque(s string) bool { return at.ssp > 0 && !strings.HasPrefix(s[at.ssp:], "/") }
 
-// ruleAfter returns the rule of Appendix A for the characters that continue s,
-// the beginning of a reference.
-func ruleAfter(s string) string {
-	switch at := split(s); {
-	case at.fragment < len(s):
-		return "fragment"
-	case at.ssp > 0 && !strings.HasPrefix(s[at.ssp:], "/"):
-		return "opaque_part"
-	case at.query < len(s):
-		return "query"
-	case at.ssp < at.path && at.path == len(s):
-		return "reg_name"
-	case strings.Contains(s, "/"):
-		return "segment"
+// bracketsFrom returns from which byte of s on, which at splits, brackets are uric: in RFC
+// 2732, in a query, in a fragment, and behind the first character of an opaque_part.
+func (x Syntax) bracketsFrom(s string, at cuts) int {
+	switch {
+	case x != RFC2732:
+		return len(s)
+	case at.isOpaque(s) && schemeLen(s) == at.ssp-len(":"):
+		return at.ssp + 1
 	}
-	return "rel_segment"
+	return at.query
 }
 
 // A SyntaxError says which rule of the grammar a text breaks, and where. It is
 // the error for everything malformed in this package, escapes included.
 //
 // It holds no part of the text, which may contain a password. Its message quotes at most
-// the offending byte, and none of a userinfo, as far as the grammar says that it is one.
+// the offending byte, and never a byte of what the grammar identifies as userinfo. To show
+// the text beside it, mask that by [Components.Redacted].
 type SyntaxError struct {
 	// Rule is the rule of Appendix A that is broken, or "IPv6address" of RFC 2732. Parse
 	// names rel_segment, absoluteURI, opaque_part, reg_name (for an authority, which need
 	// not be a server), segment, query, fragment and escaped. ParseServer names userinfo,
-	// host, hostname, domainlabel, toplabel and port; URI.Server has net_path, too, and
-	// Components.URI has scheme, path and abs_path. A text that breaks URI-reference is too
-	// long. Show it rather than switch on it: it may change.
+	// host, hostname, domainlabel, toplabel and port; URI.Server names net_path, too,
+	// URI.WithServer hier_part, and Components.URI scheme, path and abs_path. Rule is
+	// "URI-reference" if the text is too long. Show it rather than switch on it: it may
+	// change.
 	Rule string
 
 	// Offset is the first byte at which no valid text can continue. It is the length of
 	// the text where that ends too early. It counts bytes; a caret below the character
-	// goes to utf8.RuneCountInString(text[:Offset]), where all are one column wide.
+	// goes to utf8.RuneCountInString(text[:Offset]), where all are one column wide. Offset
+	// does not count in a redacted text, where what is masked may have another length.
 	Offset int
 
-	reason string // in words, without the rule and the offset
+	// What Error says behind them: a sentence, or one about the byte at Offset, which is
+	// made when it is asked for.
+	want      string
+	misplaced bool
+	char      byte
 }
 
 // Error returns the message: "uri: ", the rule, the offset, and what was expected.
 func (e *SyntaxError) Error() string {
 	msg := "uri: invalid " + e.Rule + " at byte " + strconv.Itoa(e.Offset)
-	if e.reason != "" {
-		msg += ": " + e.reason
+	switch {
+	case e.misplaced:
+		msg += ": " + misplaced(e.Rule, e.char)
+	case e.want != "":
+		msg += ": " + e.want
 	}
 	return msg
 }
@@ -254,49 +313,52 @@ func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
 	e := &SyntaxError{Rule: rule, Offset: offset}
 	switch rule {
 	case "URI-reference":
-		e.reason = "4 GiB or more"
+		e.want = tooLong
 	case "absoluteURI":
-		e.reason = "want hier_part or opaque_part after the scheme"
+		e.want = "want hier_part or opaque_part after the scheme"
 	case "escaped":
-		e.reason = `want two hex digits after "%", or "%25" for the character itself`
+		e.want = `want two hex digits after "%", or "%25" for the character itself`
 	case "host":
-		e.reason = "want a host, then perhaps ':' and a port"
+		e.want = "want a host, then perhaps ':' and a port"
 	case "domainlabel":
-		e.reason = "want a letter or a digit; labels begin and end with one"
+		e.want = "want a letter or a digit; labels begin and end with one"
 	case "toplabel":
-		e.reason = "want a last label that begins with a letter, or four numbers"
+		e.want = "want a last label that begins with a letter, or four numbers"
 	case "IPv6address":
-		e.reason = "want an IPv6 address and ']'"
+		e.want = "want an IPv6 address and ']'"
 	case "port":
-		e.reason = "want digits"
+		e.want = "want digits"
 	default:
-		e.reason = misplaced(rule, s[offset], secret)
+		if secret {
+			e.want = "not a character for this place"
+		} else {
+			e.misplaced, e.char = true, s[offset]
+		}
 	}
 	return e
 }
 
+// adviseRFC2732 makes e, about a bracket, say which function takes the text.
+func (e *SyntaxError) adviseRFC2732(function string) {
+	e.misplaced, e.want = false, "only RFC 2732 allows brackets here; use "+function
+}
+
 // misplaced says that the rule does not take c.
-func misplaced(rule string, c byte, secret bool) string {
+func misplaced(rule string, c byte) string {
 	quoted := "an octet over 127"
 	if c < 0x80 {
 		quoted = strconv.QuoteRune(rune(c))
 	}
+	mustEscape := quoted + ` must be escaped as "` + string(appendEscaped(nil, c)) + `"`
 	switch {
-	case secret:
-		return "not a character for this place"
 	case rule == "hostname":
 		return quoted + " is no letter, digit, '-' or '.'"
 	case rule == "rel_segment" && c == ':':
 		return noScheme
 	case rule == "reg_name":
-		return mustEscape(quoted, c) + ", and cannot be in a host name"
+		return mustEscape + ", and cannot be in a host name"
 	}
-	return mustEscape(quoted, c)
-}
-
-// mustEscape says that c must be escaped.
-func mustEscape(quoted string, c byte) string {
-	return quoted + ` must be escaped as "` + string(appendEscaped(nil, c)) + `"`
+	return mustEscape
 }
 
 // noScheme says that a colon in a first segment would end a scheme.

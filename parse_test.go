@@ -131,9 +131,68 @@ func TestParseInvalid(t *testing.T) {
 			t.Errorf("%s: Parse(%q) returns half a value, %q", r.where, r.fields[2], u)
 		}
 		checkSyntaxError(t, r, err)
+		checkSyntaxes(t, r.fields[2])
 		if Valid(r.fields[2]) {
 			t.Errorf("%s: Valid(%q) is true", r.where, r.fields[2])
 		}
+	}
+}
+
+// TestRFC2732 goes over testdata/rfc2732.txt.
+func TestRFC2732(t *testing.T) {
+	for _, r := range readTable(t, "rfc2732.txt", 4) {
+		text := r.fields[0]
+		for x := RFC2396; x <= RFC2732; x++ {
+			u, err := x.Parse(text)
+			if got, want := verdictOf(u, err), r.fields[1+x]; got != want || x.Valid(text) != (err == nil) {
+				t.Errorf("%s: %v: Parse(%q) says %s, %v, want %s", r.where, x, text, got, err, want)
+			}
+			checkSyntaxes(t, text)
+			checkEscapeExcluded(t, r.where, text)
+		}
+		want := r.fields[3]
+		if want == "=" {
+			want = text
+		}
+		if got := RFC2732.EscapeExcluded(text); got != want {
+			t.Errorf("%s: RFC2732.EscapeExcluded(%q) = %q, want %q", r.where, text, got, want)
+		}
+	}
+}
+
+// checkSyntaxes checks what holds for any text in both syntaxes.
+func checkSyntaxes(t testing.TB, s string) {
+	t.Helper()
+	u, err := Parse(s)
+	v, err2 := RFC2732.Parse(s)
+	if err == nil && (err2 != nil || u != v) {
+		t.Errorf("RFC2732.Parse(%q) = %q, %v, while Parse takes it", s, v, err2)
+	}
+	if got := (err != nil && strings.Contains(err.Error(), "RFC2732.Parse")); got != (err != nil && err2 == nil) {
+		t.Errorf("Parse(%q): %v; RFC2732.Parse: %v", s, err, err2)
+	}
+	_, err = ParseServer(s)
+	_, err2 = RFC2732.ParseServer(s)
+	if got := (err != nil && strings.Contains(err.Error(), "RFC2732.ParseServer")); got != (err != nil && err2 == nil) {
+		t.Errorf("ParseServer(%q): %v; RFC2732.ParseServer: %v", s, err, err2)
+	}
+}
+
+func TestSyntaxString(t *testing.T) {
+	for _, test := range []struct {
+		got  interface{ String() string }
+		want string
+	}{
+		{RFC2396, "RFC 2396"}, {RFC2732, "RFC 2732"}, {Syntax(2), "Syntax(2)"},
+		{InQuery, "query"}, {InSegment, "segment"}, {InAuthority, "authority"}, {InFragment, "fragment"}, {Part(4), "Part(4)"},
+		{KeepExcess, "keep"}, {DropExcess, "drop"}, {RejectExcess, "reject"}, {ExcessPolicy(3), "ExcessPolicy(3)"},
+	} {
+		if got := test.got.String(); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
+	}
+	if _, err := Syntax(9).Parse("#["); err == nil || Syntax(9).Valid("#[") || Syntax(9).EscapeExcluded("#[") != "#%5B" {
+		t.Error("an unknown syntax is not RFC 2396")
 	}
 }
 
@@ -170,10 +229,17 @@ func TestSyntaxErrorMessages(t *testing.T) {
 		{"http://u:{@h/", `uri: invalid reg_name at byte 9: not a character for this place`},
 		{"http://u:%{@h/", `uri: invalid escaped at byte 10: want two hex digits after "%", or "%25" for the character itself`},
 		{"//{@h", `uri: invalid reg_name at byte 2: not a character for this place`},
-		{"http://[::1]/", `uri: invalid reg_name at byte 7: '[' must be escaped as "%5B", and cannot be in a host name; RFC2732.Parse takes IPv6 addresses`},
-		{"http://u@[::1]/", `uri: invalid reg_name at byte 9: '[' must be escaped as "%5B", and cannot be in a host name; RFC2732.Parse takes IPv6 addresses`},
+		{"http://[::1]/", `uri: invalid reg_name at byte 7: only RFC 2732 allows brackets here; use RFC2732.Parse`},
+		{"http://u@[::1]/", `uri: invalid reg_name at byte 9: only RFC 2732 allows brackets here; use RFC2732.Parse`},
 		{"http://u:[@h/", `uri: invalid reg_name at byte 9: not a character for this place`},
 		{"//a@b@[::1]", `uri: invalid reg_name at byte 6: '[' must be escaped as "%5B", and cannot be in a host name`},
+		{"//[@h", `uri: invalid reg_name at byte 2: not a character for this place`},
+		{"//[::1", `uri: invalid reg_name at byte 2: '[' must be escaped as "%5B", and cannot be in a host name`},
+		{"http://a/?x[1]=2", `uri: invalid query at byte 11: only RFC 2732 allows brackets here; use RFC2732.Parse`},
+		{"#a]", `uri: invalid fragment at byte 2: only RFC 2732 allows brackets here; use RFC2732.Parse`},
+		{"sip:a@[::1]", `uri: invalid opaque_part at byte 6: only RFC 2732 allows brackets here; use RFC2732.Parse`},
+		{"mailto:[x]", `uri: invalid opaque_part at byte 7: '[' must be escaped as "%5B"`},
+		{"http://a/?[ ]", `uri: invalid query at byte 10: '[' must be escaped as "%5B"`},
 		{"ht tp://u@h", `uri: invalid rel_segment at byte 2: ' ' must be escaped as "%20"`},
 		{"http://a[::1]/", `uri: invalid reg_name at byte 8: '[' must be escaped as "%5B", and cannot be in a host name`},
 		{"http://u@{/", `uri: invalid reg_name at byte 9: '{' must be escaped as "%7B", and cannot be in a host name`},
@@ -355,15 +421,28 @@ func TestParserOracles(t *testing.T) {
 }
 
 func TestMustParse(t *testing.T) {
-	defer func() {
-		if _, ok := recover().(*SyntaxError); !ok {
-			t.Error("MustParse of an invalid reference does not panic with a *SyntaxError")
+	for x := RFC2396; x <= RFC2732; x++ {
+		if got, _ := x.Parse("//g"); x.MustParse("//g") != got || MustParse("//g") != got {
+			t.Error("MustParse is not Parse")
 		}
-	}()
-	if got, _ := Parse("//g"); MustParse("//g") != got {
-		t.Error("MustParse is not Parse")
 	}
-	MustParse("http:")
+	for _, test := range []struct {
+		f          func(string) URI
+		text, want string
+	}{
+		{MustParse, "http:", `uri: Parse("http:"): invalid absoluteURI at byte 5: want hier_part or opaque_part after the scheme`},
+		{MustParse, "//u:p@h/ ", `uri: Parse("//u:xxxxx@h/ "): invalid segment at byte 8: ' ' must be escaped as "%20"`},
+		{RFC2732.MustParse, "[", `uri: Parse("["): invalid rel_segment at byte 0: '[' must be escaped as "%5B"`},
+	} {
+		func() {
+			defer func() {
+				if got := recover(); got != test.want {
+					t.Errorf("MustParse(%q) panics with %q, want %q", test.text, got, test.want)
+				}
+			}()
+			test.f(test.text)
+		}()
+	}
 }
 
 // TestTooLong gives Parse a string that claims to be 4 GiB long. A reader of it
@@ -400,7 +479,7 @@ func TestTooLong(t *testing.T) {
 	if u := MustParse("x:y"); fromText(text, u) != u {
 		t.Error("a text of 4 GiB makes a URI")
 	}
-	if isTooLong(maxLen) || !isTooLong(len(text)) || checkLen(len(text)) == nil || checkLen(maxLen) != nil {
+	if isTooLong(maxLen) || !isTooLong(len(text)) {
 		t.Error("the length of a result is not limited to 4 GiB")
 	}
 	// A prefix of this and a suffix of a reference are too long together.

@@ -101,6 +101,83 @@ func hasDotSegment(path string) bool {
 	return false
 }
 
+// splicePath returns a prefix of the base's path, and a suffix of a relative one, that
+// make the path of step 6. It is not ok if that is not sure: if there are dot segments
+// other than those that rel begins with, or more ".." among these than dir has levels, or
+// an empty segment would come first.
+func splicePath(base, rel string) (dir, _ string, ok bool) {
+	dir = base[:lastSlash(base)+1]
+	if dir == "" || hasSlashDot(dir) {
+		return dir, rel, false
+	}
+	for strings.HasPrefix(rel, ".") {
+		switch {
+		case strings.HasPrefix(rel, "./"):
+			rel = rel[len("./"):]
+		case strings.HasPrefix(rel, "../") && dir != "/":
+			rel = rel[len("../"):]
+			dir = dir[:lastSlash(dir[:len(dir)-1])+1]
+		default:
+			return dir, rel, false
+		}
+	}
+	return dir, rel, !strings.HasPrefix(rel, "/") && !hasSlashDot(rel)
+}
+
+// mergePath appends the path that step 6 of section 5.2 makes of the base's path
+// and a relative one, less the excess of step 6g if drop is true. It also reports
+// whether there is such an excess.
+func mergePath(dst []byte, base, rel string, drop bool) (_ []byte, excess bool) {
+	start := len(dst)
+	dir := base[:strings.LastIndexByte(base, '/')+1] // 6a
+	if dir == "" && rel != "" {
+		dir = "/" // behind an authority, a path begins with a slash
+	}
+	dst = append(append(dst, dir...), rel...) // 6b
+	path, n := removeDots(dst[start:])        // 6c to 6f
+	if n > 0 && drop {
+		path = append(path[:1], path[1+n:]...) // 6g
+	}
+	return dst[:start+len(path)], n > 0
+}
+
+// relativePath returns how a relative path leads from base to target, which shares its
+// authority: up, which climbs, and then the path of target from its byte n on.
+func relativePath(base, target URI) (up string, n int, ok bool) {
+	path := target.Path()
+	_, hasQuery := target.Query()
+	if hasQuery && path == base.Path() && (path == "" || strings.HasSuffix(path, "/")) && !hasDotSegment(path) {
+		return "", len(path), true // the query alone
+	}
+	if path == "" || hasDotSegment(path) {
+		return "", 0, false // no merged path is empty, or holds a dot segment
+	}
+
+	dir := base.Path()[:lastSlash(base.Path())+1]
+	switch {
+	case dir == "":
+		return "", 0, false // to the letter, step 6 puts no slash behind the authority
+	case hasDotSegment(dir):
+		clean, excess := removeDots([]byte(dir))
+		if excess > 0 {
+			return "", 0, false // step 6g
+		}
+		dir = string(clean)
+	}
+
+	// What dir and path have in common ends in a slash.
+	for i := 0; i < min(len(dir), len(path)) && dir[i] == path[i]; i++ {
+		if dir[i] == '/' {
+			n = i + 1
+		}
+	}
+	up = strings.Repeat("../", strings.Count(dir[n:], "/"))
+	if first, _, _ := strings.Cut(path[n:], "/"); up == "" && (first == "" || strings.Contains(first, ":")) {
+		up = "./" // the segment would be an empty path, begin an absolute one, or end a scheme
+	}
+	return up, n, true
+}
+
 // removeDots removes the dot segments of a path by steps 6c to 6f, in place. The
 // path is empty or begins with a slash, which is no segment; segments may be empty.
 // What remains begins with the slash and n bytes of ".." segments.

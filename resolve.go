@@ -7,8 +7,8 @@ package uri
 import (
 	"bytes"
 	"errors"
-	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -48,6 +48,19 @@ const (
 	// RejectExcess avoids traversal of the reference: ErrExcess.
 	RejectExcess
 )
+
+// String returns "keep", "drop" or "reject".
+func (p ExcessPolicy) String() string {
+	switch p {
+	case KeepExcess:
+		return "keep"
+	case DropExcess:
+		return "drop"
+	case RejectExcess:
+		return "reject"
+	}
+	return "ExcessPolicy(" + strconv.Itoa(int(p)) + ")"
+}
 
 // A Resolver is [URI.Resolve] with options.
 type Resolver struct {
@@ -90,34 +103,34 @@ type Resolver struct {
 //
 // Resolve allocates the text of the result, and at most one buffer besides, where base and
 // reference together have a kilobyte or more. It takes time linear in the length of both.
-func (base URI) Resolve(ref URI) (URI, error) { return Resolver{Base: base}.Resolve(ref) }
+func (u URI) Resolve(ref URI) (URI, error) { return Resolver{Base: u}.Resolve(ref) }
 
 // ResolveString parses the reference and resolves it: [Parse], then [URI.Resolve]. The
 // offset of a [*SyntaxError] counts in ref. For the syntax of RFC 2732 call [Syntax.Parse]
 // and Resolve.
-func (base URI) ResolveString(ref string) (URI, error) {
-	return Resolver{Base: base}.ResolveString(ref)
+func (u URI) ResolveString(ref string) (URI, error) {
+	return Resolver{Base: u}.ResolveString(ref)
 }
 
 // AppendResolve appends to dst the text that [URI.Resolve] gives. Where the error
 // is not nil it returns dst as it was. It allocates only to make room in dst, for
 // which the lengths of base and reference together, plus one, always suffice.
-func (base URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
-	return Resolver{Base: base}.AppendResolve(dst, ref)
+func (u URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
+	return Resolver{Base: u}.AppendResolve(dst, ref)
 }
 
 // Resolve is like [URI.Resolve], with the options of r. Besides the errors given there,
 // it returns [ErrExcess] where Excess is [RejectExcess], and [ErrRelativeBase] where
 // Document is not absolute and would be the result.
 func (r Resolver) Resolve(ref URI) (URI, error) {
-	prefix, suffix, at, err := r.splice(ref)
-	switch err {
-	case nil:
-		return URI{join(prefix, suffix), at}, nil
-	case errMerge:
+	prefix, suffix, at, ok := r.splice(ref)
+	switch {
+	case !ok:
 		return r.resolveMerged(ref)
+	case isTooLong(len(prefix) + len(suffix)):
+		return URI{}, errTooLong()
 	}
-	return URI{}, err
+	return URI{join(prefix, suffix), at}, nil
 }
 
 // join returns prefix + suffix. Short ones it puts together on the stack, which takes less
@@ -155,50 +168,39 @@ func (r Resolver) ResolveString(ref string) (URI, error) {
 // AppendResolve is like [URI.AppendResolve], with the options of r. The lengths of
 // Document and reference together suffice for a same-document reference.
 func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
-	prefix, suffix, _, err := r.splice(ref)
-	switch err {
-	case nil:
-		dst = slices.Grow(dst, len(prefix)+len(suffix))
-		return append(append(dst, prefix...), suffix...), nil
-	case errMerge:
+	prefix, suffix, _, ok := r.splice(ref)
+	switch {
+	case !ok:
 		text, _, err := r.appendMerged(dst, ref)
 		if err != nil {
 			return dst, err
 		}
 		return text, nil
+	case isTooLong(len(prefix) + len(suffix)):
+		return dst, errTooLong()
 	}
-	return dst, err
+	dst = slices.Grow(dst, len(prefix)+len(suffix))
+	return append(append(dst, prefix...), suffix...), nil
 }
 
-// errMerge says that splice cannot do it, and appendMerged can.
-var errMerge = errors.New("the paths must be merged")
-
-// splice resolves a reference by the steps of section 5.2. In all cases but one, the
-// result is a prefix of the base, or of the document, and a suffix of the reference, each
-// with its delimiters, so that what is defined stays defined. It also says where the
-// result splits. Its oracle is resolveSlow, in the tests.
-func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, err error) {
+// splice resolves a reference by the steps of section 5.2. Nearly always, the result is a
+// prefix of the base, or of the document, and a suffix of the reference, each with its
+// delimiters, so that what is defined stays defined. splice also says where the result
+// splits. It is not ok if there is an error, or if the paths must be merged: both are for
+// appendMerged. The oracle of splice is resolveSlow, in the tests.
+func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, ok bool) {
 	// 2) A reference to the current document.
 	if ref.Kind() == SameDocument {
-		switch doc := r.Document; {
-		case doc == URI{}:
-			return "", "", at, ErrSameDocument
-		case !doc.IsAbsolute():
-			return "", "", at, ErrRelativeBase
-		default:
-			return doc.text[:doc.at.fragment], ref.text, doc.at, checkLen(int(doc.at.fragment) + len(ref.text))
-		}
+		doc := r.Document
+		return doc.text[:doc.at.fragment], ref.text, doc.at, doc.IsAbsolute()
 	}
 
 	// 3) A scheme: an absolute URI.
-	if r.isAbsolute(ref) {
-		return "", ref.text, ref.at, nil
+	if ref.IsAbsolute() && !(r.AllowSameScheme && r.hasSameScheme(ref)) {
+		return "", ref.text, ref.at, true
 	}
-	switch {
-	case !r.Base.IsAbsolute():
-		return "", "", at, ErrRelativeBase
-	case r.Base.Kind() == Opaque:
-		return "", "", at, ErrOpaqueBase
+	if r.Base.Kind() != Hierarchical {
+		return "", "", at, false
 	}
 
 	at = r.Base.at
@@ -211,7 +213,7 @@ func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, err error
 	default: // 6) A relative-path.
 		dir, rel, ok := splicePath(r.Base.Path(), ref.Path())
 		if !ok {
-			return "", "", at, errMerge
+			return "", "", at, false
 		}
 		n += uint32(len(dir))
 		k = ref.at.query - uint32(len(rel))
@@ -221,59 +223,20 @@ func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, err error
 	prefix, suffix = r.Base.text[:n], ref.text[k:]
 	at.query = n + ref.at.query - k
 	at.fragment = n + ref.at.fragment - k
-	return prefix, suffix, at, checkLen(len(prefix) + len(suffix))
+	return prefix, suffix, at, true
 }
 
-// splicePath returns a prefix of the base's path, and a suffix of a relative one, that
-// make the path of step 6. It is not ok if that is not sure: if there are dot segments
-// other than those that rel begins with, or more ".." among these than dir has levels, or
-// an empty segment would come first.
-func splicePath(base, rel string) (dir, _ string, ok bool) {
-	dir = base[:lastSlash(base)+1]
-	if dir == "" || hasSlashDot(dir) {
-		return dir, rel, false
-	}
-	for strings.HasPrefix(rel, ".") {
-		switch {
-		case strings.HasPrefix(rel, "./"):
-			rel = rel[len("./"):]
-		case strings.HasPrefix(rel, "../") && dir != "/":
-			rel = rel[len("../"):]
-			dir = dir[:lastSlash(dir[:len(dir)-1])+1]
-		default:
-			return dir, rel, false
-		}
-	}
-	return dir, rel, !strings.HasPrefix(rel, "/") && !hasSlashDot(rel)
-}
-
-// lastSlash is strings.LastIndexByte for a slash in s, which is US-ASCII. That takes a byte a
-// step, this eight.
-func lastSlash(s string) int {
-	for ; len(s) >= 8; s = s[:len(s)-8] {
-		if slashes := bytesEqual(load(s[len(s)-8:]), '/'); slashes != 0 {
-			return len(s) - 1 - bits.LeadingZeros64(slashes)/8
-		}
-	}
-	return strings.LastIndexByte(s, '/')
-}
-
-// hasSlashDot is strings.Contains for "/." in s, which is US-ASCII, eight pairs of bytes a
-// step. The pairs at the end, taken first, overlap those of the last step.
-func hasSlashDot(s string) bool {
-	if len(s) < 9 {
-		return strings.Contains(s, "/.")
-	}
-	other := bytesOther(load(s[len(s)-9:]), '/') | bytesOther(load(s[len(s)-8:]), '.')
-	for ; len(s) > 9; s = s[8:] {
-		other &= bytesOther(load(s), '/') | bytesOther(load(s[1:]), '.')
-	}
-	return other&highBits != highBits
-}
-
-// appendMerged appends to dst the resolution of a reference that is a relative path, where
-// splice gives errMerge, and says where it splits.
+// appendMerged appends to dst what splice leaves: the result of merging two paths, and where
+// it splits, or an error.
 func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
+	switch {
+	case ref.Kind() == SameDocument && r.Document == URI{}:
+		return nil, offsets{}, ErrSameDocument
+	case ref.Kind() == SameDocument, !r.Base.IsAbsolute():
+		return nil, offsets{}, ErrRelativeBase
+	case r.Base.Kind() == Opaque:
+		return nil, offsets{}, ErrOpaqueBase
+	}
 	from, at, start := r.Base.text, r.Base.at, len(dst)
 	dst = slices.Grow(dst, int(at.query)+len("/")+len(ref.text))
 
@@ -287,31 +250,24 @@ func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 	}
 
 	// 7) The reference's query and fragment, if defined, end the result.
+	end := uint32(len(dst) - start)
+	at.query, at.fragment = end, end+ref.at.fragment-ref.at.query
 	dst = append(dst, ref.text[ref.at.query:]...)
-	n := len(dst) - start
-	at.fragment = uint32(n - len(ref.text[ref.at.fragment:]))
-	at.query = at.fragment - (ref.at.fragment - ref.at.query)
-	return dst, at, checkLen(n)
+	if isTooLong(len(dst) - start) {
+		return nil, offsets{}, errTooLong()
+	}
+	return dst, at, nil
 }
 
-// checkLen returns an error if a text of n bytes is too long for a URI.
-func checkLen(n int) error {
-	if isTooLong(n) {
-		return newSyntaxError("", "URI-reference", maxLen, false)
-	}
-	return nil
-}
+// errTooLong returns the error for a result that is too long.
+func errTooLong() error { return newSyntaxError("", "URI-reference", maxLen, false) }
 
-// isAbsolute reports whether step 3 ends with ref as it is: whether it has a
-// scheme, and not one that the loophole removes.
-func (r *Resolver) isAbsolute(ref URI) bool {
-	if !ref.IsAbsolute() || !r.AllowSameScheme {
-		return ref.IsAbsolute()
-	}
+// hasSameScheme reports whether the loophole of step 3 removes the scheme of ref.
+func (r *Resolver) hasSameScheme(ref URI) bool {
 	name, _ := r.Base.Scheme()
 	hasAuthority := ref.at.ssp < ref.at.path
-	return hasAuthority || r.Base.Kind() != Hierarchical || !ref.HasScheme(name) ||
-		!slices.ContainsFunc(alwaysHierarchical[:], ref.HasScheme)
+	return !hasAuthority && r.Base.Kind() == Hierarchical && ref.HasScheme(name) &&
+		slices.ContainsFunc(alwaysHierarchical[:], ref.HasScheme)
 }
 
 // alwaysHierarchical are the schemes known to always use hier_part (step 3).
@@ -320,19 +276,55 @@ var alwaysHierarchical = [...]string{
 	"rtsp", "ws", "wss",
 }
 
-// mergePath appends the path that step 6 of section 5.2 makes of the base's path
-// and a relative one, less the excess of step 6g if drop is true. It also reports
-// whether there is such an excess.
-func mergePath(dst []byte, base, rel string, drop bool) (_ []byte, excess bool) {
-	start := len(dst)
-	dir := base[:strings.LastIndexByte(base, '/')+1] // 6a
-	if dir == "" && rel != "" {
-		dir = "/" // behind an authority, a path begins with a slash
+// Relativize returns a reference that means target in a document whose base URI is u.
+// If u is absolute and hierarchical and target is absolute, then
+//
+//	u.Resolve(u.Relativize(target)) == target
+//
+// If u and target share scheme and authority, the result is the shortest relative path
+// that does not end in "." or "..": "../../g" rather than "/g", so that a tree of documents
+// can be moved as a whole (section 5), and "../" rather than "..", which some clients
+// misread. Against a base without a path it is an absolute path. If they share the scheme
+// alone, it is a network path. If no relative form exists, or u has no hierarchy, it is
+// target itself. Scheme and authority are shared if their texts are equal; see
+// [URI.Normalize].
+//
+// The result is never a same-document reference, which would not mean the target but the
+// current document; see [Resolver.Relativize]. It does not depend on what resolvers
+// disagree about: it never climbs above the root, and it is a query alone only where RFC
+// 2396 and RFC 3986 resolve that alike. "./" stands before a first segment that is empty
+// or holds a colon.
+//
+// Relativize takes linear time, and allocates nothing where the result is a part of target,
+// as it is for siblings.
+func (u URI) Relativize(target URI) URI {
+	if u.Kind() != Hierarchical || target.Kind() != Hierarchical ||
+		u.text[:u.at.ssp] != target.text[:target.at.ssp] {
+		return target
 	}
-	dst = append(append(dst, dir...), rel...) // 6b
-	path, n := removeDots(dst[start:])        // 6c to 6f
-	if n > 0 && drop {
-		path = append(path[:1], path[1+n:]...) // 6g
+	sharesAuthority := u.text[:u.at.path] == target.text[:target.at.path]
+	if sharesAuthority {
+		if up, n, ok := relativePath(u, target); ok {
+			return fromText(up+target.text[int(target.at.path)+n:], target)
+		}
 	}
-	return dst[:start+len(path)], n > 0
+	switch path := target.Path(); {
+	case sharesAuthority && path != "" && !strings.HasPrefix(path, "//"):
+		return fromText(target.text[target.at.path:], target)
+	case target.at.ssp < target.at.path: // "//" and an authority
+		return fromText(target.text[target.at.ssp:], target)
+	}
+	return target
+}
+
+// Relativize is like [URI.Relativize] of r.Base, but returns a same-document reference if
+// Document is absolute and is target, give or take a fragment: "#s", or the empty one. If
+// AllowSameScheme is not set and target is absolute, then
+//
+//	r.Resolve(r.Relativize(target)) == target
+func (r Resolver) Relativize(target URI) URI {
+	if r.Document.IsAbsolute() && r.Document.WithoutFragment() == target.WithoutFragment() {
+		return fromText(target.text[target.at.fragment:], target)
+	}
+	return r.Base.Relativize(target)
 }

@@ -14,59 +14,59 @@ import (
 //
 // Most of what the rules in the comment of verify ask is whether a character occurs, not
 // where. So each byte has a row of bits, one for each thing that the byte is not; the
-// bitwise AND of all rows, taken eight bytes a step, says what s holds nowhere; and only
-// what it does hold is looked for. Its slow twins, in the tests, are splitSlow and
+// bitwise AND of all rows, taken eight bytes a step, loses the bits of what s holds; and
+// only what it does hold is looked for. Its slow twins, in the tests, are splitSlow and
 // validSlow.
-func scan(s string) (at cuts, ok bool) {
+func scan(s string) (u URI, ok bool) {
 	if isTooLong(len(s)) {
-		return at, false
+		return URI{}, false
 	}
-	lacks := allOf(s)
-	if lacks&noIllegal == 0 || lacks&noPercent == 0 && !escapesAreWhole(s) {
-		return at, false
+	found := plain &^ allOf(s)
+	if found&anyIllegal != 0 || found&anyPercent != 0 && !escapesAreWhole(s) {
+		return URI{}, false
 	}
-	at.fragment = len(s)
-	if lacks&noHash == 0 {
+	at := cuts{fragment: len(s)}
+	if found&anyHash != 0 {
 		at.fragment = until(s, '#')
 		if strings.IndexByte(s[at.fragment+1:], '#') >= 0 {
-			return at, false
+			return URI{}, false
 		}
 	}
 	at.query = at.fragment
-	if lacks&noQuestion == 0 {
+	if found&anyQuestion != 0 {
 		at.query = until(s[:at.fragment], '?')
 	}
-	if lacks&noColon == 0 {
+	if found&anyColon != 0 {
 		at.ssp, at.path = shortFront(s)
 		if ok = at.ssp > 0; !ok {
 			at.ssp, ok = anyScheme(s[:at.query])
 		}
 		if !ok || 0 < at.ssp && at.ssp == at.fragment {
-			return at, false
+			return URI{}, false
 		}
 	}
 	if at.path == 0 && strings.HasPrefix(s[at.ssp:], "//") {
 		at.path = at.ssp + 2 + until(s[at.ssp+2:], '/')
 	}
 	at.path = min(max(at.ssp, at.path), at.query) // there may be no authority, or "?" or "#" may end it
-	return at, true
+	return URI{s, at.offsets()}, true
 }
 
-// The bits of a row.
+// The bits of a row. Each is 0 if the byte is what the bit is named after.
 const (
-	noIllegal  = 1 << iota // the byte may stand in a reference
-	noPercent              // it is not "%"
-	noQuestion             // it is not "?"
-	noHash                 // it is not "#"
-	noColon                // it is not ":"
+	anyIllegal  = 1 << iota // neither uric nor "#"
+	anyPercent              // "%"
+	anyQuestion             // "?"
+	anyHash                 // "#"
+	anyColon                // ":"
 
-	plain = 1<<iota - 1 // all of these
+	plain = 1<<iota - 1 // none of these
 )
 
 // rows has a row for each octet: uric, which is reserved, unreserved or escaped, and "#".
-// What is not listed is illegal, and therefore zero.
+// What is not listed is illegal, and its row is therefore zero.
 var rows = [256]uint8{
-	';': plain, '/': plain, '?': plain &^ noQuestion, ':': plain &^ noColon, '@': plain, '&': plain, '=': plain, '+': plain,
+	';': plain, '/': plain, '?': plain &^ anyQuestion, ':': plain &^ anyColon, '@': plain, '&': plain, '=': plain, '+': plain,
 	'$': plain, ',': plain,
 	'0': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
 	'A': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
@@ -74,10 +74,10 @@ var rows = [256]uint8{
 	'a': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
 	'n': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
 	'-': plain, '_': plain, '.': plain, '!': plain, '~': plain, '*': plain, '\'': plain, '(': plain, ')': plain,
-	'%': plain &^ noPercent, '#': plain &^ noHash,
+	'%': plain &^ anyPercent, '#': plain &^ anyHash,
 }
 
-// allOf returns the AND of the rows of s: what no byte of s is. The last step overlaps
+// allOf returns the AND of the rows of s, where the bits of what s holds are 0. The last step overlaps
 // the one before.
 func allOf(s string) uint8 {
 	all := uint8(plain)
@@ -177,14 +177,38 @@ func bytesWithin(w, lo, hi uint64) uint64 {
 // The product adds the mark of byte i, bit 8i+7, to bit 56+i; no two of its terms meet.
 func slashesIn(w uint64) uint64 { return bytesEqual(w, '/') * 0x0002040810204081 >> 56 }
 
+// lastSlash is strings.LastIndexByte for a slash in s, which is US-ASCII. That takes a byte a
+// step, this eight.
+func lastSlash(s string) int {
+	for ; len(s) >= 8; s = s[:len(s)-8] {
+		if slashes := bytesEqual(load(s[len(s)-8:]), '/'); slashes != 0 {
+			return len(s) - 1 - bits.LeadingZeros64(slashes)/8
+		}
+	}
+	return strings.LastIndexByte(s, '/')
+}
+
+// hasSlashDot is strings.Contains for "/." in s, which is US-ASCII, eight pairs of bytes a
+// step. The pairs at the end, taken first, overlap those of the last step.
+func hasSlashDot(s string) bool {
+	if len(s) < 9 {
+		return strings.Contains(s, "/.")
+	}
+	other := bytesOther(load(s[len(s)-9:]), '/') | bytesOther(load(s[len(s)-8:]), '.')
+	for ; len(s) > 9; s = s[8:] {
+		other &= bytesOther(load(s), '/') | bytesOther(load(s[1:]), '.')
+	}
+	return other&highBits != highBits
+}
+
 // uricLen returns the length of the longest prefix of s that is *uric. It, too, takes eight
 // bytes a step; its slow twin is charsLen, which takes any set.
 func uricLen(s string) (n int) {
 	for {
-		for len(s)-n >= 8 && eightOf(s[n:n+8])|noQuestion|noColon == plain {
+		for len(s)-n >= 8 && eightOf(s[n:n+8])|anyQuestion|anyColon == plain {
 			n += 8
 		}
-		for n < len(s) && rows[s[n]]|noQuestion|noColon == plain {
+		for n < len(s) && rows[s[n]]|anyQuestion|anyColon == plain {
 			n++
 		}
 		if !escapedAt(s, n) {

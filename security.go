@@ -18,21 +18,35 @@ import (
 // "@" in the password that somebody forgot to escape it is not one. A "/", "?" or "#" ends
 // the authority, in a password too. Nothing else is looked at; other schemes, and
 // queries, have their own ways to give a secret away.
-// It allocates only where there is something to replace.
-func (u URI) Redacted() string {
-	start, end, ok := u.password()
-	if !ok {
-		return u.text
-	}
-	return u.text[:start] + "xxxxx" + u.text[end:]
+// Redacted allocates only where there is something to replace. For text that does not
+// parse, see [Components.Redacted].
+func (u URI) Redacted() string { return redact(u.text, int(u.at.ssp), int(u.at.path)) }
+
+// Redacted is like [URI.Redacted], for a text that does not parse, or for components that
+// are not verified: Split(text).Redacted() is what a program can log beside a
+// [SyntaxError]. It masks a password in the authority, and in what reads as an authority
+// in c.String(). A "/", "?" or "#" in a password that somebody forgot to escape ends the
+// authority there, and what follows it is not masked.
+func (c Components) Redacted() string {
+	c.Authority.text = redact(c.Authority.text, 0, len(c.Authority.text))
+	s := c.String()
+	at := split(s)
+	return redact(s, at.ssp, at.path)
 }
 
-// password returns where in the text of u the password of its authority stands.
-func (u URI) password() (start, end int, ok bool) {
-	authority, _ := u.Authority()
-	colon, at := strings.IndexByte(authority, ':'), strings.LastIndexByte(authority, '@')
-	start = int(u.at.path) - len(authority)
-	return start + colon + 1, start + at, 0 <= colon && colon < at
+// redact returns s with the password masked that its authority s[start:end] has. There may
+// be a "//" before the authority.
+func redact(s string, start, end int) string {
+	if i, j, ok := password(s[start:end]); ok {
+		return s[:start+i] + "xxxxx" + s[start+j:]
+	}
+	return s
+}
+
+// password returns where the password of an authority stands.
+func password(authority string) (start, end int, ok bool) {
+	start, end = strings.IndexByte(authority, ':')+1, strings.LastIndexByte(authority, '@')
+	return start, end, 0 < start && start <= end
 }
 
 // Hazards is a set of what section 7 warns of. Use & to ask for a member. The empty
@@ -64,10 +78,10 @@ const (
 // allocate.
 func (u URI) Hazards() Hazards {
 	var h Hazards
-	if _, _, ok := u.password(); ok {
-		h |= PasswordHazard
-	}
 	if authority, ok := u.Authority(); ok {
+		if _, _, ok := password(authority); ok {
+			h |= PasswordHazard
+		}
 		scheme, _ := u.Scheme()
 		standard, known := DefaultPort(scheme)
 		server := splitServer(authority)

@@ -30,6 +30,28 @@ func TestSecurity(t *testing.T) {
 	}
 }
 
+func TestRedacted(t *testing.T) {
+	for _, r := range readTable(t, "redacted.txt", 2) {
+		if got := Split(r.fields[0]).Redacted(); got != r.fields[1] {
+			t.Errorf("%s: Redacted of %q = %q, want %q", r.where, r.fields[0], got, r.fields[1])
+		}
+		if u, err := Parse(r.fields[0]); err == nil && u.Redacted() != r.fields[1] {
+			t.Errorf("%s: Redacted of the URI %q = %q", r.where, u, u.Redacted())
+		}
+	}
+	for _, test := range []struct {
+		c    Components
+		want string
+	}{
+		{Components{Authority: Defined("u:p/w@h"), Path: "/x"}, "//u:xxxxx@h/x"},
+		{Components{Scheme: Defined("x"), Path: "//u:p@h"}, "x://u:xxxxx@h"},
+	} {
+		if got := test.c.Redacted(); got != test.want {
+			t.Errorf("Redacted of %q = %q, want %q", test.c, got, test.want)
+		}
+	}
+}
+
 func TestHazardsString(t *testing.T) {
 	if got := (PasswordHazard | 8).String(); got != "password|Hazards(8)" {
 		t.Errorf("an unknown hazard is %s", got)
@@ -47,6 +69,9 @@ func checkSecurity(t testing.TB, where string, u URI) {
 	text, h := u.String(), u.Hazards()
 	if want := aPassword.ReplaceAllString(text, "${1}xxxxx@"); u.Redacted() != want {
 		t.Errorf("%s: Redacted of %q = %q, want %q", where, u, u.Redacted(), want)
+	}
+	if got := u.Components().Redacted(); got != u.Redacted() {
+		t.Errorf("%s: Redacted of the components of %q = %q", where, u, got)
 	}
 	if got, want := h&PasswordHazard != 0, aPassword.MatchString(text); got != want {
 		t.Errorf("%s: PasswordHazard of %q is %v", where, u, got)
@@ -78,6 +103,9 @@ func checkPassword(t testing.TB, user, password, rest string) {
 			}
 			return r
 		}, password)
+	}
+	if got, want := Split(with(password)).Redacted(), aPassword.ReplaceAllString(with(password), "${1}xxxxx@"); got != want {
+		t.Errorf("Redacted of %q = %q, want %q", with(password), got, want)
 	}
 	for x := RFC2396; x <= RFC2732; x++ {
 		u, err := x.Parse(with(password))

@@ -7,10 +7,9 @@ package uri
 import (
 	"net/netip"
 	"regexp"
-	"slices"
-	"sort"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // The slow twins: what the package does, written a second time from the text of
@@ -31,109 +30,136 @@ func splitSlow(s string) Components {
 	return Components{Scheme: sub(2), Authority: sub(4), Path: sub(5).text, Query: sub(7), Fragment: sub(9)}
 }
 
-// appendixA is the grammar of Appendix A as a regular expression: each rule is
-// made of those above it. RFC 2732 adds an alternative to host.
-func appendixA(alternativeHost string) (ofReference, ofServer, ofUserinfo, ofHostport *regexp.Regexp) {
-	var (
-		digit      = `[0-9]`
-		alpha      = `[a-zA-Z]`
-		alphanum   = `(` + alpha + `|` + digit + `)`
-		hex        = `(` + digit + `|[A-Fa-f])`
-		escaped    = `(%` + hex + hex + `)`
-		mark       = `[-_.!~*'()]`
-		unreserved = `(` + alphanum + `|` + mark + `)`
-		reserved   = `[;/?:@&=+$,]`
-		uric       = `(` + reserved + `|` + unreserved + `|` + escaped + `)`
+// A grammar is Appendix A, as both syntaxes have it: the minimal automata of its start
+// symbols, and of the parts of a server.
+type grammar struct{ reference, server, userinfo, hostport *dfa }
 
-		fragment      = uric + `*`
-		query         = uric + `*`
-		pchar         = `(` + unreserved + `|` + escaped + `|[:@&=+$,])`
-		param         = pchar + `*`
-		segment       = `(` + pchar + `*(;` + param + `)*)`
-		path_segments = segment + `(/` + segment + `)*`
+// grammars are read from testdata.
+var grammars = sync.OnceValue(func() (g [2]grammar) {
+	for x, files := range [][]string{RFC2396: {"appendix-a.bnf"}, RFC2732: {"appendix-a.bnf", "rfc2732.bnf"}} {
+		rules, err := readBNF(files...)
+		if err != nil {
+			panic(err)
+		}
+		g[x] = grammar{rules.minimal("URI-reference"), rules.minimal("server"), rules.minimal("userinfo"), rules.minimal("hostport")}
+	}
+	return g
+})
 
-		port        = digit + `*`
-		IPv4address = digit + `+\.` + digit + `+\.` + digit + `+\.` + digit + `+`
-		toplabel    = `(` + alpha + `|` + alpha + `(` + alphanum + `|-)*` + alphanum + `)`
-		domainlabel = `(` + alphanum + `|` + alphanum + `(` + alphanum + `|-)*` + alphanum + `)`
-		hostname    = `(` + domainlabel + `\.)*` + toplabel + `\.?`
-		host        = `(` + hostname + `|` + IPv4address + alternativeHost + `)`
-		hostport    = host + `(:` + port + `)?`
-		userinfo    = `(` + unreserved + `|` + escaped + `|[;:&=+$,])*`
-		server      = `((` + userinfo + `@)?` + hostport + `)?`
-		reg_name    = `(` + unreserved + `|` + escaped + `|[$,;:@&=+])+`
-		authority   = `(` + server + `|` + reg_name + `)`
-		scheme      = alpha + `(` + alpha + `|` + digit + `|[-+.])*`
+// fixedAddress is an address that testdata/rfc2732.bnf has. All others are replaced by it
+// before an automaton is asked: which texts are addresses net/netip decides.
+const fixedAddress = "::1"
 
-		rel_segment   = `(` + unreserved + `|` + escaped + `|[;@&=+$,])+`
-		abs_path      = `(/` + path_segments + `)`
-		rel_path      = rel_segment + abs_path + `?`
-		net_path      = `//` + authority + abs_path + `?`
-		uric_no_slash = `(` + unreserved + `|` + escaped + `|[;?:@&=+$,])`
-		opaque_part   = uric_no_slash + uric + `*`
-		hier_part     = `(` + net_path + `|` + abs_path + `)(\?` + query + `)?`
-		relativeURI   = `(` + net_path + `|` + abs_path + `|` + rel_path + `)(\?` + query + `)?`
-		absoluteURI   = scheme + `:(` + hier_part + `|` + opaque_part + `)`
-
-		// The one widening: Appendix C resolves "?y", which relativeURI cannot derive.
-		queryOnly     = `\?` + query
-		URI_reference = `(` + absoluteURI + `|` + relativeURI + `|` + queryOnly + `)?(#` + fragment + `)?`
-	)
-	start := func(rule string) *regexp.Regexp { return regexp.MustCompile(`^(` + rule + `)$`) }
-	return start(URI_reference), start(server), start(userinfo), start(hostport)
+// A replaced text has the address of its host replaced.
+type replaced struct {
+	text    string
+	address int // where the address stands in the text, -1 if there is none
+	n       int // the length that it had
 }
 
-// A start is a start symbol of Appendix A, as both syntaxes have it.
-type start [2]*regexp.Regexp
-
-var startReference, startServer, startUserinfo, startHostport = func() (r, s, u, h start) {
-	r[RFC2396], s[RFC2396], u[RFC2396], h[RFC2396] = appendixA("")
-	r[RFC2732], s[RFC2732], u[RFC2732], h[RFC2732] = appendixA(`|\[(?P<IPv6address>[0-9A-Fa-f:.]+)\]`)
-	return r, s, u, h
-}()
-
-// derives reports whether s can be derived in a syntax. Of RFC 2732, the grammar of
-// addresses is left to net/netip.
-func (rule start) derives(x Syntax, s string) bool {
-	if x == RFC2396 {
-		return rule[x].MatchString(s)
+// replaceAddress finds the address in brackets at which a host begins, in an authority that
+// begins at s[start] and ends before "/", "?" or "#".
+func replaceAddress(s string, start int) replaced {
+	end := len(s)
+	if i := strings.IndexAny(s[start:], "/?#"); i >= 0 {
+		end = start + i
 	}
-	m := rule[x].FindStringSubmatch(s)
-	for i, name := range rule[x].SubexpNames() {
-		if m != nil && name == "IPv6address" && m[i] != "" {
-			addr, err := netip.ParseAddr(m[i])
-			return err == nil && addr.Is6()
+	if i := strings.Index(s[start:end], "@"); i >= 0 && s[start] != '[' { // no userinfo begins so
+		start += i + 1
+	}
+	if inner, ok := strings.CutPrefix(s[start:end], "["); ok {
+		if address, _, ok := strings.Cut(inner, "]"); ok && isAddress(address) {
+			start++
+			return replaced{s[:start] + fixedAddress + s[start+len(address):], start, len(address)}
 		}
 	}
-	return m != nil
+	return replaced{s, -1, 0}
 }
 
-// continues returns the length of the longest prefix of s that can be continued to
-// something that is derived. What it lacks is at most two hex digits, something
-// after a scheme, the top of a host, or the end of an address in brackets.
-func (rule start) continues(x Syntax, s string) int {
-	ends := []string{"", "a", "aa", ".a", "a.a"}
-	if x == RFC2732 {
-		ends = append(ends, "]", ":]", "::]", "0]", ":0]", ".0]", ".0.0]", ".0.0.0]", "0.0]", "0.0.0]")
+// offset returns what an offset in the text was before.
+func (r replaced) offset(n int) int {
+	if r.address >= 0 && n > r.address {
+		n += r.n - len(fixedAddress)
 	}
-	return sort.Search(len(s), func(n int) bool {
-		return !slices.ContainsFunc(ends, func(end string) bool { return rule.derives(x, s[:n+1]+end) })
-	})
+	return n
 }
+
+// isAddress reports whether s is an IPv6 address of RFC 2732, which has no zones.
+func isAddress(s string) bool {
+	addr, err := netip.ParseAddr(s)
+	return err == nil && addr.Is6() && addr.Zone() == ""
+}
+
+// addressContinues returns the length of the longest prefix of s that an address begins
+// with: by trying all that can follow of up to five characters, of which there are only so
+// many kinds.
+func addressContinues(s string) int {
+	for n := range len(s) {
+		continues := false
+		forAll("0:.", 5, func(rest string) { continues = continues || isAddress(s[:n+1]+rest) })
+		if !continues {
+			return n
+		}
+	}
+	return len(s)
+}
+
+// authorityAt returns where an authority begins in s, by Appendix B, or -1.
+func authorityAt(s string) int { return appendixB.FindStringSubmatchIndex(s)[2*4] }
 
 // validSlow reports whether Syntax.Parse takes s.
-func validSlow(x Syntax, s string) bool { return startReference.derives(x, s) }
+func validSlow(x Syntax, s string) bool {
+	if x == RFC2732 && strings.Contains(s, "[") {
+		if at := authorityAt(s); at >= 0 {
+			s = replaceAddress(s, at).text
+		}
+	}
+	return grammars()[x].reference.accepts(s)
+}
 
 // offsetSlow is the offset of the error for s, which is not valid.
-func offsetSlow(x Syntax, s string) int { return startReference.continues(x, s) }
+func offsetSlow(x Syntax, s string) int {
+	d := grammars()[x].reference
+	if x == RFC2732 && strings.Contains(s, "[") {
+		if at := authorityAt(s); at >= 0 {
+			return offsetOf(d, s, at)
+		}
+	}
+	return d.alive(s)
+}
+
+// offsetOf returns the length of the longest prefix of s that can be continued to what the
+// automaton accepts. An authority begins at s[start].
+func offsetOf(d *dfa, s string, start int) int {
+	if r := replaceAddress(s, start); r.address >= 0 {
+		return r.offset(d.alive(r.text))
+	}
+	// Within brackets that hold no address, the automaton knows too few.
+	n := d.alive(s)
+	if i := strings.IndexAny(s[start:], "/?#"); i >= 0 && start+i < n {
+		return n
+	}
+	if open := strings.LastIndex(s[:n], "["); open >= start && !strings.Contains(s[open:n], "]") && d.accepts(s[:open+1]+fixedAddress+"]") {
+		inner := s[open+1:]
+		if i := strings.IndexAny(inner, "]/?#"); i >= 0 {
+			inner = inner[:i]
+		}
+		return open + 1 + addressContinues(inner)
+	}
+	return n
+}
 
 // serverSlow is Syntax.ParseServer.
 func serverSlow(x Syntax, s string) (server Server, ok bool) {
-	if !startServer.derives(x, s) {
+	text := s
+	if x == RFC2732 {
+		text = replaceAddress(s, 0).text
+	}
+	if !grammars()[x].server.accepts(text) {
 		return Server{}, false
 	}
 	if userinfo, rest, ok := strings.Cut(s, "@"); ok {
-		server.UserInfo, s = Defined(userinfo), rest
+		server.Userinfo, s = Defined(userinfo), rest
 	}
 	// A port begins at the last colon, but for those of an address.
 	server.Host = s
@@ -143,26 +169,48 @@ func serverSlow(x Syntax, s string) (server Server, ok bool) {
 	return server, true
 }
 
+// eitherServerSlow is ParseServer in whichever syntax takes s.
+func eitherServerSlow(s string) (server Server, ok bool) {
+	if server, ok = serverSlow(RFC2396, s); !ok {
+		server, ok = serverSlow(RFC2732, s)
+	}
+	return server, ok
+}
+
 // serverOffsetSlow is the offset of the error for s, which is no server: if there
 // is an "@", what is before it must be a userinfo.
 func serverOffsetSlow(x Syntax, s string) int {
-	userinfo, hostport, ok := strings.Cut(s, "@")
-	if !ok {
-		return startHostport.continues(x, s)
+	g := grammars()[x]
+	start := 0
+	if userinfo, _, ok := strings.Cut(s, "@"); ok {
+		if !g.userinfo.accepts(userinfo) {
+			return g.userinfo.alive(userinfo)
+		}
+		start = len(userinfo) + len("@")
 	}
-	if !startUserinfo.derives(x, userinfo) {
-		return startUserinfo.continues(x, userinfo)
+	if x == RFC2396 {
+		return start + g.hostport.alive(s[start:])
 	}
-	return len(userinfo) + len("@") + startHostport.continues(x, hostport)
+	return start + offsetOf(g.hostport, s[start:], 0)
 }
 
 // resolveSlow is Resolver.Resolve without Document and AllowSameScheme: steps 1 to
-// 7 of section 5.2, to the letter. Notes in brackets say where the letter leaves
-// something open.
+// 7 of section 5.2. Notes in brackets say where the letter leaves something open, and how
+// it is decided. letterSlow makes none of the decisions that change a result.
 //
 //  1. The URI reference is parsed into the potential four components and fragment
 //     identifier. [So is the base. Both are valid, and split by splitSlow.]
 func resolveSlow(b, r Components, excess ExcessPolicy) (string, error) {
+	return stepsSlow(b, r, excess, false)
+}
+
+// letterSlow is resolveSlow without decisions 11 and 14: nothing stands before a path that
+// the steps do not put there.
+func letterSlow(b, r Components, excess ExcessPolicy) (string, error) {
+	return stepsSlow(b, r, excess, true)
+}
+
+func stepsSlow(b, r Components, excess ExcessPolicy, letter bool) (string, error) {
 	// 2) If the path component is empty and the scheme, authority, and query
 	// components are undefined, then it is a reference to the current document and
 	// we are done.
@@ -195,8 +243,15 @@ func resolveSlow(b, r Components, excess ExcessPolicy) (string, error) {
 		// reference is an absolute-path and we skip to step 7.
 		if !strings.HasPrefix(r.Path, "/") {
 			var err error
-			if r.Path, err = mergeSlow(b.Path, r.Path, excess); err != nil {
+			path := b.Path
+			if r.Path, err = mergeSlow(path, r.Path, excess); err != nil {
 				return "", err
+			}
+			if letter {
+				if !strings.HasPrefix(path, "/") {
+					r.Path = strings.TrimPrefix(r.Path, "/")
+				}
+				return recombineSlow(r), nil
 			}
 			// [A reference cannot change the authority, so its path cannot make one.]
 			if r.Authority == undefined && strings.HasPrefix(r.Path, "//") {
@@ -378,7 +433,7 @@ func normalizeSlow(u string) string {
 	c.Path = strings.Join(segments, "/")
 
 	c.Authority.text = normalEscapesSlow(c.Authority.text)
-	if server, ok := serverSlow(RFC2732, c.Authority.text); ok {
+	if server, ok := eitherServerSlow(c.Authority.text); ok {
 		server.Host = strings.ToLower(server.Host)
 		server.Port.text = regexp.MustCompile(`^0+(.)`).ReplaceAllString(server.Port.text, "$1")
 		standard := map[string]string{
@@ -410,14 +465,28 @@ var anyEscape = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 // inBrackets finds a host in brackets, which must be an address.
 var inBrackets = regexp.MustCompile(`^(?:[^@]*@)?(\[([0-9A-Fa-f:.]+)\])(?::[0-9]*)?$`)
 
+// opaquePart finds the part of a URI, or of what is meant to be one, that has no slash
+// behind the scheme.
+var opaquePart = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:([^/#][^#]*)`)
+
 // escapeExcludedSlow is Syntax.EscapeExcluded, an octet at a time.
 func escapeExcludedSlow(x Syntax, s string) string {
-	address, addressEnd := -1, -1
-	if m := appendixB.FindStringSubmatchIndex(s); x == RFC2732 && m[8] >= 0 {
-		authority := s[m[8]:m[9]]
-		if n := inBrackets.FindStringSubmatchIndex(authority); n != nil {
-			if addr, err := netip.ParseAddr(authority[n[4]:n[5]]); err == nil && addr.Is6() {
-				address, addressEnd = m[8]+n[2], m[8]+n[3]
+	legal := map[int]bool{} // the brackets, by where they stand
+	allow := func(start, end int) {
+		for i := max(start, 0); i < end; i++ {
+			legal[i] = true
+		}
+	}
+	if m := appendixB.FindStringSubmatchIndex(s); x == RFC2732 {
+		allow(m[2*7], m[2*7+1]) // the query
+		allow(m[2*9], m[2*9+1]) // the fragment
+		if n := opaquePart.FindStringSubmatchIndex(s); n != nil {
+			allow(n[2]+1, n[3])
+		}
+		if m[2*4] >= 0 {
+			authority := s[m[2*4]:m[2*4+1]]
+			if n := inBrackets.FindStringSubmatchIndex(authority); n != nil && isAddress(authority[n[4]:n[5]]) {
+				allow(m[2*4]+n[2], m[2*4]+n[3])
 			}
 		}
 	}
@@ -432,7 +501,7 @@ func escapeExcludedSlow(x Syntax, s string) string {
 		case strings.IndexByte("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'();/?:@&=+$,", c) >= 0,
 			escapes[i],
 			c == '#' && !crosshatch,
-			address <= i && i < addressEnd:
+			(c == '[' || c == ']') && legal[i]:
 			b.WriteByte(c)
 		default:
 			b.WriteString("%" + string("0123456789ABCDEF"[c/16]) + string("0123456789ABCDEF"[c%16]))

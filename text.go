@@ -152,9 +152,9 @@ func (m *Match) delimited(text string, start int, closing byte) bool {
 			if broken {
 				s = dropSpace(s)
 			}
-			at, ok := scan(s)
+			u, ok := scan(s)
 			if ok {
-				*m = Match{start, end, URI{s, at.offsets()}, hyphen}
+				*m = Match{start, end, u, hyphen}
 			}
 			return ok
 		}
@@ -193,13 +193,13 @@ func (m *Match) bare(text string, start, colon int) bool {
 	}
 	s = trimPunctuation(s)
 	end = start + len(s)
-	at, ok := scan(s)
+	u, ok := scan(s)
 	if !ok || end <= least {
 		return false
 	}
 	behind := text[end:]
 	hyphen := strings.HasSuffix(s, "-") && strings.ContainsAny(behind[:spaceLen(behind)], lineBreak)
-	*m = Match{start, end, URI{s, at.offsets()}, hyphen}
+	*m = Match{start, end, u, hyphen}
 	return true
 }
 
@@ -312,9 +312,9 @@ func ParseAbbreviated(typed string) (URI, error) {
 	case err != nil:
 		return URI{}, err
 	case u.IsAbsolute():
-		return URI{}, &SyntaxError{"scheme", 1, "want more than one letter, which would be a drive"}
+		return URI{}, &SyntaxError{Rule: "scheme", Offset: 1, want: "want more than one letter, which would be a drive"}
 	}
-	return URI{}, &SyntaxError{"absoluteURI", 0, "want an absolute URI, or a host that can be recognized"}
+	return URI{}, &SyntaxError{Rule: "absoluteURI", want: "want an absolute URI, or a host that can be recognized"}
 }
 
 // abbreviations are the rules of ParseAbbreviated, in their order.
@@ -328,7 +328,7 @@ var abbreviations = [...]struct {
 	}},
 	{"http://", func(s string) bool {
 		server, _ := leadingServer(s)
-		return !server.UserInfo.defined && server.Port.text != "" && !isOpaqueScheme(server.Host)
+		return !server.Userinfo.defined && server.Port.text != "" && !isOpaqueScheme(server.Host)
 	}},
 	{"", func(s string) bool {
 		n := schemeLen(s)
@@ -336,7 +336,7 @@ var abbreviations = [...]struct {
 	}},
 	{"mailto:", func(s string) bool {
 		server, rest := leadingServer(s)
-		return server.UserInfo.text != "" && isDotted(server) && !server.Port.defined && rest == ""
+		return server.Userinfo.text != "" && isDotted(server) && !server.Port.defined && rest == ""
 	}},
 	{"ftp://", func(s string) bool { return isHost(s) && equalFold(s[:until(s, '.')], "ftp") }},
 	{"gopher://", func(s string) bool { return isHost(s) && equalFold(s[:until(s, '.')], "gopher") }},
@@ -364,5 +364,5 @@ func isDotted(s Server) bool {
 func isHost(s string) bool {
 	server, _ := leadingServer(s)
 	known := isDotted(server) || server.HostKind() == IPv4 || equalFold(server.Host, "localhost")
-	return known && !server.UserInfo.defined && !server.Port.defined
+	return known && !server.Userinfo.defined && !server.Port.defined
 }

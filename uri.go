@@ -272,35 +272,35 @@ func (c Components) URI() (URI, error) {
 // misread returns an error if s, which is c.String(), splits into other components than
 // c, or if the scheme of c is none.
 func (c Components) misread(s string) *SyntaxError {
-	at := 0 // where the component at hand begins in s
+	start := 0 // where the component at hand begins in s
 	if c.Scheme.defined {
 		if n := schemeLen(c.Scheme.text); n == 0 || n < len(c.Scheme.text) {
-			return &SyntaxError{"scheme", n, `want alpha *( alpha | digit | "+" | "-" | "." )`}
+			return &SyntaxError{Rule: "scheme", Offset: n, want: `want alpha *( alpha | digit | "+" | "-" | "." )`}
 		}
-		at = len(c.Scheme.text) + len(":")
+		start = len(c.Scheme.text) + len(":")
 	}
 	if c.Authority.defined {
-		at += len("//")
-		end := at + len(c.Authority.text)
-		if i := strings.IndexAny(s[at:end], "/?#"); i >= 0 {
-			return newSyntaxError(s, "reg_name", at+i, isBeforeAt(s[:end], at+i))
+		start += len("//")
+		end := start + len(c.Authority.text)
+		if i := strings.IndexAny(s[start:end], "/?#"); i >= 0 {
+			return newSyntaxError(s, "reg_name", start+i, isBeforeAt(s[:end], start+i))
 		}
-		at = end
+		start = end
 	}
 	if i := strings.IndexAny(c.Path, "?#"); i >= 0 {
-		return newSyntaxError(s, "path", at+i, false)
+		return newSyntaxError(s, "path", start+i, false)
 	}
 	switch first, _, _ := strings.Cut(c.Path, "/"); {
 	case c.Authority.defined && first != "":
-		return &SyntaxError{"abs_path", at, `want "/" after an authority`}
+		return &SyntaxError{Rule: "abs_path", Offset: start, want: `want "/" after an authority`}
 	case !c.Authority.defined && strings.HasPrefix(c.Path, "//"):
-		return &SyntaxError{"abs_path", at + 1, `"//" would begin an authority; want "/." before it`}
+		return &SyntaxError{Rule: "abs_path", Offset: start + 1, want: `"//" would begin an authority; want "/." before it`}
 	case !c.Authority.defined && !c.Scheme.defined && strings.Contains(first, ":"):
-		return &SyntaxError{"rel_segment", strings.IndexByte(first, ':'), noScheme}
+		return &SyntaxError{Rule: "rel_segment", Offset: strings.IndexByte(first, ':'), want: noScheme}
 	}
-	at += len(c.Path)
+	start += len(c.Path)
 	if i := strings.IndexByte(c.Query.text, '#'); i >= 0 {
-		return newSyntaxError(s, "query", at+len("?")+i, false)
+		return newSyntaxError(s, "query", start+len("?")+i, false)
 	}
 	return nil
 }
