@@ -28,7 +28,10 @@ func MustParse(s string) URI { return RFC2396.MustParse(s) }
 
 // Valid reports whether s is a URI reference: whether [Parse] would return no
 // error. It never allocates.
-func Valid(s string) bool { return RFC2396.Valid(s) }
+func Valid(s string) bool {
+	_, ok := scan(s)
+	return ok
+}
 
 // A Syntax is one of two grammars: that of RFC 2396, or the same as RFC 2732 changes it.
 //
@@ -65,8 +68,8 @@ func (x Syntax) String() string {
 
 // Parse is like the function [Parse], in the given syntax.
 func (x Syntax) Parse(s string) (URI, error) {
-	if u, ok := scan(s); ok {
-		return u, nil
+	if at, ok := scan(s); ok {
+		return URI{s, at}, nil
 	}
 	at, rule, offset := x.verify(s)
 	if rule == "" {

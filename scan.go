@@ -17,19 +17,19 @@ import (
 // bitwise AND of all rows, taken eight bytes a step, loses the bits of what s holds; and
 // only what it does hold is looked for. Its slow twins, in the tests, are splitSlow and
 // validSlow.
-func scan(s string) (u URI, ok bool) {
+func scan(s string) (_ offsets, ok bool) {
 	if isTooLong(len(s)) {
-		return URI{}, false
+		return offsets{}, false
 	}
 	found := plain &^ allOf(s)
 	if found&anyIllegal != 0 || found&anyPercent != 0 && !escapesAreWhole(s) {
-		return URI{}, false
+		return offsets{}, false
 	}
 	at := cuts{fragment: len(s)}
 	if found&anyHash != 0 {
 		at.fragment = until(s, '#')
 		if strings.IndexByte(s[at.fragment+1:], '#') >= 0 {
-			return URI{}, false
+			return offsets{}, false
 		}
 	}
 	at.query = at.fragment
@@ -42,14 +42,14 @@ func scan(s string) (u URI, ok bool) {
 			at.ssp, ok = anyScheme(s[:at.query])
 		}
 		if !ok || 0 < at.ssp && at.ssp == at.fragment {
-			return URI{}, false
+			return offsets{}, false
 		}
 	}
 	if at.path == 0 && strings.HasPrefix(s[at.ssp:], "//") {
 		at.path = at.ssp + 2 + until(s[at.ssp+2:], '/')
 	}
 	at.path = min(max(at.ssp, at.path), at.query) // there may be no authority, or "?" or "#" may end it
-	return URI{s, at.offsets()}, true
+	return at.offsets(), true
 }
 
 // The bits of a row. Each is 0 if the byte is what the bit is named after.

@@ -152,9 +152,9 @@ func (m *Match) delimited(text string, start int, closing byte) bool {
 			if broken {
 				s = dropSpace(s)
 			}
-			u, ok := scan(s)
+			at, ok := scan(s)
 			if ok {
-				*m = Match{start, end, u, hyphen}
+				*m = Match{start, end, URI{s, at}, hyphen}
 			}
 			return ok
 		}
@@ -193,13 +193,13 @@ func (m *Match) bare(text string, start, colon int) bool {
 	}
 	s = trimPunctuation(s)
 	end = start + len(s)
-	u, ok := scan(s)
+	at, ok := scan(s)
 	if !ok || end <= least {
 		return false
 	}
 	behind := text[end:]
 	hyphen := strings.HasSuffix(s, "-") && strings.ContainsAny(behind[:spaceLen(behind)], lineBreak)
-	*m = Match{start, end, u, hyphen}
+	*m = Match{start, end, URI{s, at}, hyphen}
 	return true
 }
 
