@@ -111,7 +111,8 @@
 // # Compatibility
 //
 // In version 1, what is exported stays, and so does what is valid and how a reference
-// resolves. What may change are the messages and the Rule of a [SyntaxError], the tables of
-// ports and of schemes, the guesses of [ParseAbbreviated], and where [FindAll] ends a URI
-// that has no delimiters.
+// resolves. What may change are the messages and the Rule of a [SyntaxError], the table of
+// [DefaultPort], the guesses of [ParseAbbreviated], where [FindAll] ends a URI that has no
+// delimiters, and its table of opaque schemes, which may grow. A scheme that is followed by
+// "//" will always count, and one that is not and is not in the table never will.
 package uri

@@ -1099,15 +1099,30 @@ func ExampleFindAll() {
 	// http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING
 }
 
-// Bare in a sentence, and broken behind a hyphen that may not belong to the URI.
+// A delimited URI that is broken behind a hyphen, which may not belong to it; and one that ends
+// before what its writer meant to be part of it.
 func ExampleMatch() {
-	const text = "(see http://en.wikipedia.org/wiki/Go_(game).) <http://a/data-\n base>"
+	const text = `
+	(see http://en.wikipedia.org/wiki/Go_(game).) or <http://a/data-
+	base>, or https://api.example/users/{id}, but not http://bücher.example/`
 	for m := range uri.FindAll(text) {
-		fmt.Printf("%q %v %v\n", text[m.Start:m.End], m.URI, m.Hyphen)
+		fmt.Printf("%q %v hyphen=%v cut=%v\n", text[m.Start:m.End], m.URI, m.Hyphen, m.Cut)
 	}
 	// Output:
-	// "http://en.wikipedia.org/wiki/Go_(game)" http://en.wikipedia.org/wiki/Go_(game) false
-	// "http://a/data-\n base" http://a/data-base true
+	// "http://en.wikipedia.org/wiki/Go_(game)" http://en.wikipedia.org/wiki/Go_(game) hyphen=false cut=false
+	// "http://a/data-\n\tbase" http://a/data-base hyphen=true cut=false
+	// "https://api.example/users/" https://api.example/users/ hyphen=false cut=true
+}
+
+// By RFC 2732 a bracket that the text has around a URI is no part of it, and one that balances is.
+func ExampleSyntax_FindAll() {
+	const text = "[http://[::1]:8080/?a[]=b] and [http://a/#top]"
+	for m := range uri.RFC2732.FindAll(text) {
+		fmt.Println(m.URI)
+	}
+	// Output:
+	// http://[::1]:8080/?a[]=b
+	// http://a/#top
 }
 
 func ExampleStripDelimiters() {
@@ -1118,7 +1133,8 @@ func ExampleStripDelimiters() {
 // What people type, as Appendix F has it.
 func ExampleParseAbbreviated() {
 	for _, typed := range []string{
-		"www.w3.org/Addressing/", "localhost:8080", "tel:123", "john@example.org", "ftp.is.co.za", "word", `C:\autoexec.bat`,
+		"www.w3.org/Addressing/", "(localhost:8080).", "[::1]:80", `https:\\example.org`, "tel:123", "john@example.org",
+		"ftp.is.co.za", "golang.org/a b", "word", `C:\autoexec.bat`,
 	} {
 		u, err := uri.ParseAbbreviated(typed)
 		fmt.Println(u, err)
@@ -1126,9 +1142,12 @@ func ExampleParseAbbreviated() {
 	// Output:
 	// http://www.w3.org/Addressing/ <nil>
 	// http://localhost:8080 <nil>
+	// http://[::1]:80 <nil>
+	// https://example.org <nil>
 	// tel:123 <nil>
 	// mailto:john@example.org <nil>
 	// ftp://ftp.is.co.za <nil>
+	// http://golang.org/a%20b <nil>
 	//  uri: invalid absoluteURI at byte 0: want an absolute URI, or a host that can be recognized
 	//  uri: invalid scheme at byte 1: want more than one letter, which would be a drive
 }

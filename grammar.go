@@ -120,13 +120,15 @@ const low64 = 1<<64 - 1
 
 // The rules that are needed at run time.
 var (
-	bracketChars    = set{brackets & low64, brackets >> 64}
-	schemeChars     = set{scheme & low64, scheme >> 64}
-	userinfoChars   = set{userinfo & low64, userinfo >> 64}
-	unreservedChars = set{unreserved & low64, unreserved >> 64}
-	hexChars        = set{hex & low64, hex >> 64}
-	alphaChars      = set{alpha & low64, alpha >> 64}
-	digitChars      = set{digit & low64, digit >> 64}
+	bracketChars     = set{brackets & low64, brackets >> 64}
+	schemeChars      = set{scheme & low64, scheme >> 64}
+	userinfoChars    = set{userinfo & low64, userinfo >> 64}
+	unreservedChars  = set{unreserved & low64, unreserved >> 64}
+	uricChars        = set{uric & low64, uric >> 64}
+	uricNoSlashChars = set{uricNoSlash & low64, uricNoSlash >> 64}
+	hexChars         = set{hex & low64, hex >> 64}
+	alphaChars       = set{alpha & low64, alpha >> 64}
+	digitChars       = set{digit & low64, digit >> 64}
 )
 
 // has reports whether the rule takes c. A shift by 64 or more gives zero, so

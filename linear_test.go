@@ -22,6 +22,7 @@ func TestLinear(t *testing.T) {
 	for _, pattern := range []string{
 		"/..", "../", "%41", ";", "#", "<", `"`, "http://", "(", "a", "/", "./", "/.", "a/../", "//", "?", "@", ":",
 		"a:", "URL:", "<a:", "\"a:\n", "<URL: ", "-\n", " ", "%", "'", "http://a)", "[", "[::", "1.", "a.", "a-", "tel:1 ",
+		"(http://a)", "'http://a'", "(tel:1)", "'tel:1", "(tel:#", "data://?", "[tel:+", "mailto:&[", "(", "a&quot;", "http://a(", "_http://_", "*",
 	} {
 		for _, prefix := range []string{"", "http://a/"} {
 			text := func(size int) string { return prefix + strings.Repeat(pattern, size/len(pattern)) }
@@ -86,6 +87,10 @@ var ofText = map[string]func(s string){
 	"ParseAbbreviated":       func(s string) { ParseAbbreviated(s) },
 	"FindAll": func(s string) {
 		for range FindAll(s) {
+		}
+	},
+	"RFC2732.FindAll": func(s string) {
+		for range RFC2732.FindAll(s) {
 		}
 	},
 	"Segment.Params": func(s string) {

@@ -59,6 +59,7 @@ const (
 	anyQuestion             // "?"
 	anyHash                 // "#"
 	anyColon                // ":"
+	anyEnd                  // "(", ")", "'" or "&", which may end a URI in text
 
 	plain = 1<<iota - 1 // none of these
 )
@@ -66,14 +67,15 @@ const (
 // rows has a row for each octet: uric, which is reserved, unreserved or escaped, and "#".
 // What is not listed is illegal, and its row is therefore zero.
 var rows = [256]uint8{
-	';': plain, '/': plain, '?': plain &^ anyQuestion, ':': plain &^ anyColon, '@': plain, '&': plain, '=': plain, '+': plain,
+	';': plain, '/': plain, '?': plain &^ anyQuestion, ':': plain &^ anyColon, '@': plain, '&': plain &^ anyEnd, '=': plain, '+': plain,
 	'$': plain, ',': plain,
 	'0': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
 	'A': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
 	'N': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
 	'a': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
 	'n': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
-	'-': plain, '_': plain, '.': plain, '!': plain, '~': plain, '*': plain, '\'': plain, '(': plain, ')': plain,
+	'-': plain, '_': plain, '.': plain, '!': plain, '~': plain, '*': plain,
+	'\'': plain &^ anyEnd, '(': plain &^ anyEnd, ')': plain &^ anyEnd,
 	'%': plain &^ anyPercent, '#': plain &^ anyHash,
 }
 
@@ -201,19 +203,26 @@ func hasSlashDot(s string) bool {
 	return other&highBits != highBits
 }
 
-// uricLen returns the length of the longest prefix of s that is *uric. It, too, takes eight
-// bytes a step; its slow twin is charsLen, which takes any set.
+// uricLen returns the length of the longest prefix of s that is *uric. Its slow twin is
+// charsLen, which takes any set.
 func uricLen(s string) (n int) {
 	for {
-		for len(s)-n >= 8 && eightOf(s[n:n+8])|anyQuestion|anyColon == plain {
-			n += 8
-		}
-		for n < len(s) && rows[s[n]]|anyQuestion|anyColon == plain {
-			n++
-		}
+		n += rowsLen(s[n:], anyIllegal|anyPercent|anyHash)
 		if !escapedAt(s, n) {
 			return n
 		}
 		n += len("%hh")
 	}
+}
+
+// rowsLen returns the length of the longest prefix of s whose rows have all of bits. It takes
+// eight bytes a step.
+func rowsLen(s string, bits uint8) (n int) {
+	for len(s)-n >= 8 && eightOf(s[n:n+8])&bits == bits {
+		n += 8
+	}
+	for n < len(s) && rows[s[n]]&bits == bits {
+		n++
+	}
+	return n
 }

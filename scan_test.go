@@ -22,11 +22,12 @@ func TestRows(t *testing.T) {
 		c := byte(i)
 		want := bit(uricChars.has(c) || c == '#', anyIllegal) | bit(c != '%', anyPercent) |
 			bit(c != '?', anyQuestion) | bit(c != '#', anyHash) | bit(c != ':', anyColon)
+		want |= bit(strings.IndexByte("()'&", c) < 0, anyEnd)
 		if want&anyIllegal == 0 {
 			want = 0
 		}
 		if rows[i] != want {
-			t.Errorf("the row of %q is %05b, want %05b", c, rows[i], want)
+			t.Errorf("the row of %q is %06b, want %06b", c, rows[i], want)
 		}
 	}
 }
@@ -37,13 +38,13 @@ func TestAllOf(t *testing.T) {
 	for n := range 41 {
 		text := []byte(strings.Repeat("a", n))
 		if all := allOf(string(text)); all != plain {
-			t.Errorf("allOf %q is %05b", text, all)
+			t.Errorf("allOf %q is %06b", text, all)
 		}
 		for i := range text {
 			for c := range 256 {
 				text[i] = byte(c)
 				if all := allOf(string(text)); all != rows[c] {
-					t.Fatalf("allOf %q is %05b, want %05b", text, all, rows[c])
+					t.Fatalf("allOf %q is %06b, want %06b", text, all, rows[c])
 				}
 			}
 			text[i] = 'a'

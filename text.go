@@ -6,94 +6,605 @@ package uri
 
 import (
 	"iter"
-	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // A Match is a URI that [FindAll] has found in a text.
 type Match struct {
-	// Start and End are where it stands: text[Start:End] is URI.String(), but for white
-	// space at line breaks. Neither delimiters nor a prefix "URL:" are in it.
+	// Start and End say where the URI stands in the text, without delimiters and without a
+	// prefix "URL:". text[Start:End] is URI.String(), unless a delimited URI is broken
+	// across lines: then text[Start:End] also holds the white space around the line breaks,
+	// and a U+2010 or U+00AD before one.
 	Start, End int
 
 	// URI is absolute, and may have a fragment.
 	URI URI
 
-	// Hyphen means that the URI has a hyphen at the end of a line. Whoever broke the
-	// line may have put it there, so that it may not belong to the URI.
+	// Hyphen reports whether a hyphen ("-", U+2010 or U+00AD) stands at the end of a line,
+	// within a delimited URI or right behind a bare one. Whoever broke the line may have put
+	// it there. A "-" is part of the URI all the same; the other two cannot be.
 	Hyphen bool
+
+	// Cut reports whether the URI ends, in its path, query or fragment, before something that
+	// the writer may have meant to be part of it: a letter, mark or digit that is not of
+	// US-ASCII, an octet that is not UTF-8, "{", "[", a "%" that begins no escape, or
+	// "\u0026", which is "&" in JSON. Where this happens in an authority or in an
+	// opaque_part, there is no match, since what is left would name something else.
+	Cut bool
 }
 
 // FindAll yields the absolute URIs in a text, in their order, as Appendix E delimits
 // them: by double quotes, angle brackets, or white space.
 //
-// Within quotes and angle brackets every valid URI counts. White space that holds a
-// line break is dropped from it, if it comes after the scheme; other white space ends
-// it. The prefix "URL:", in any case and perhaps before white space, is not part of it.
-// Where the delimiter is not closed, the URI is bare.
+// A URI counts only if its scheme is followed by "//" and a character of an authority or a
+// path, or if its scheme is one of cid, data, did, doi, geo, magnet, mailto, mid, news, pkg,
+// sip, sips, sms, tag, tel, urn and xmpp and what follows has the form that the scheme asks
+// for, such as a digit or "+" behind "tel:", or a name and a colon behind "urn:". Right
+// behind the prefix "URL:", in any case, every scheme counts.
 //
-// Bare in running text, those count that have a scheme and "//" and something after it, and
-// those with one of these schemes: cid, data, geo, mailto, mid, news, sip, sips, sms,
-// tag, tel, urn, xmpp. A bare URI ends at the first character that it may not contain,
-// and before punctuation that ends a sentence, or closes a bracket or a quotation that
-// opens before the URI.
+// In double quotes and angle brackets, a URI ends at the closing delimiter, and white space
+// that holds a line break is dropped. If the delimiter is not closed, or something else
+// cannot belong to a URI, the URI is bare. A bare URI ends at the first character that it
+// may not contain, and before
+//
+//   - punctuation that ends a sentence or closes a quotation;
+//   - a parenthesis without a partner in the URI;
+//   - a "'", or at its end a run of "*", "_" or "~", if the same stands right before it;
+//   - an HTML entity for a delimiter, such as "&quot;", and at its end any entity.
 //
 // FindAll takes time linear in len(text), and allocates nothing, except to put together
-// what is broken across lines. It judges as [Parse] does, and so finds no addresses of RFC
-// 2732; nor does it guess, as [ParseAbbreviated] does, at "www.w3.org".
-func FindAll(text string) iter.Seq[Match] {
+// what is broken across lines. It reads plain text: unescape HTML and JSON first, and decode
+// quoted-printable mail. "key:value" is no URI to FindAll, whatever the key. FindAll judges
+// as [Parse] does, and finds no addresses of RFC 2732: see [Syntax.FindAll]. It does not
+// guess, as [ParseAbbreviated] does, at "www.w3.org".
+func FindAll(text string) iter.Seq[Match] { return RFC2396.FindAll(text) }
+
+// FindAll is like the function [FindAll], in the given syntax. [RFC2732] adds hosts in
+// brackets, and brackets that balance in a query, a fragment and an opaque_part.
+func (x Syntax) FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
-		var m Match // the last one
-		for i := 0; ; {
-			n := strings.IndexByte(text[i:], ':')
-			if n < 0 {
-				return
-			}
-			i += n + 1
-			if !m.next(text, i-1) {
-				continue
-			}
-			if !yield(m) {
-				return
-			}
-			i = m.End
+		for m, ok := x.find(text, 0); ok && yield(m); {
+			m, ok = x.find(text, m.End)
 		}
 	}
 }
 
-// next makes m the URI whose scheme ends at the colon text[colon], if there is one that
-// does not begin before the end of m. It reports whether there is.
-func (m *Match) next(text string, colon int) bool {
-	start := colon
-	for i := colon - 1; i >= m.End && schemeChars.has(text[i]); i-- {
-		if alphaChars.has(text[i]) {
+// find returns the first match in text[from:]. Every ":" may be the end of a scheme. Behind
+// it, find looks at no byte more than a few times, whether or not there is a match.
+func (x Syntax) find(text string, from int) (m Match, ok bool) {
+	for i := from; ; {
+		n := strings.IndexByte(text[i:], ':')
+		if n < 0 {
+			return Match{}, false
+		}
+		c := candidate{syntax: x, text: text, start: i + schemeStart(text[i:i+n]), colon: i + n}
+		i = c.colon + len(":")
+		if c.start == c.colon || i == len(text) {
+			continue
+		}
+		c.lookBack()
+		if c.closing != 0 {
+			if m, ok = c.delimited(); ok {
+				return m, true
+			}
+		}
+		if c.counts(text[c.start:], c.onLine) {
+			if m, i, ok = c.bare(); ok {
+				return m, true
+			}
+		}
+	}
+}
+
+// A candidate is what may be a URI, since text[start:colon] is a scheme and text[colon] is a
+// colon.
+type candidate struct {
+	syntax       Syntax
+	text         string
+	start, colon int
+
+	// What stands before it.
+	closing  byte // the delimiter that must follow, since its partner is there, or 0
+	afterURL bool // the prefix "URL:"
+	onLine   bool // and on the same line
+}
+
+// lookBack looks at what stands before c.
+func (c *candidate) lookBack() {
+	before := c.text[:c.start]
+	t := trimSpaceRight(before)
+	if strings.HasSuffix(t, ":") {
+		name := cutURL(t)
+		c.afterURL = name != t
+		c.onLine = c.afterURL && !strings.ContainsAny(before[len(t):], lineBreak)
+		before, t = name, trimSpaceRight(name)
+	}
+	if t == "" || t != before && !strings.ContainsAny(before[len(t):], lineBreak) {
+		return
+	}
+	switch t[len(t)-1] {
+	case '<':
+		c.closing = '>'
+	case '"': // unless it closes what stands before it
+		if t == before || len(t) == 1 || isSpace(t[len(t)-2]) || t[len(t)-2] == '(' {
+			c.closing = '"'
+		}
+	}
+}
+
+// cutURL returns s without the prefix "URL:" that it ends in. The end of a longer name is none.
+func cutURL(s string) string {
+	const name = scheme | 1<<'_'
+	n := len(s) - len("URL:")
+	if n < 0 || !equalFold(s[n:], "URL:") || n > 0 && (set{name & low64, name >> 64}).has(s[n-1]) {
+		return s
+	}
+	return s[:n]
+}
+
+// schemeStart returns where the scheme begins that s ends in, or len(s) if there is none. A
+// longer name that ends in "http" or "https" is two that stand together, as in "\nhttp" or
+// "3Dhttp", unless there is a "+" or "-" in it, as in "git+http", or it is "shttp".
+func schemeStart(s string) int {
+	start := len(s)
+	for i := len(s) - 1; i >= 0 && schemeChars.has(s[i]); i-- {
+		if alphaChars.has(s[i]) {
 			start = i
 		}
 	}
-	if start == colon || isPrefixURL(text[start:colon], text[colon+1:]) {
+	name := s[start:]
+	for _, http := range [...]string{"http", "https"} {
+		n := len(name) - len(http)
+		if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
+			return start + n
+		}
+	}
+	return start
+}
+
+// counts reports whether s, which begins with the scheme of c and may go on beyond the URI,
+// has behind it what makes a URI likely: "//" and something of an authority or a path, or,
+// behind some schemes, an opaque_part of their form; or anything, if every scheme counts.
+func (c *candidate) counts(s string, everyScheme bool) bool {
+	const authorityOrPath = regName | 1<<'/'
+	n := c.colon - c.start
+	if len(s) <= n+len(":") {
 		return false
 	}
-	if end := closing(text[:start]); end != 0 && m.delimited(text, start, end) {
+	name, rest := s[:n], s[n+len(":"):]
+	if rest, ok := strings.CutPrefix(rest, "//"); ok && rest != "" &&
+		((set{authorityOrPath & low64, authorityOrPath >> 64}).has(rest[0]) || c.syntax == RFC2732 && rest[0] == '[') {
 		return true
 	}
-	return m.bare(text, start, colon)
+	return everyScheme && uricChars.has(rest[0]) || isLikely(name, rest)
 }
 
-// isPrefixURL reports whether a name before a colon is the prefix "URL:" of what
-// follows the colon, and no scheme.
-func isPrefixURL(name, rest string) bool {
-	if !equalFold(name, "URL") {
+// isOpaqueScheme reports whether a scheme is in the table of opaqueSchemes.
+func isOpaqueScheme(scheme string) bool {
+	for _, row := range opaqueSchemes {
+		if equalFold(row.scheme, scheme) {
+			return true
+		}
+	}
+	return false
+}
+
+// isLikely reports whether an opaque_part that begins like rest is likely behind a scheme: if
+// that is in the table of opaqueSchemes, and rest has the form that is there.
+func isLikely(scheme, rest string) bool {
+	if !uricNoSlashChars.has(rest[0]) || rest[0] == ':' {
 		return false
 	}
-	rest = rest[spaceLen(rest):]
-	n := schemeLen(rest)
-	return n > 0 && strings.HasPrefix(rest[n:], ":")
+	for _, row := range opaqueSchemes {
+		if equalFold(row.scheme, scheme) {
+			return row.form == nil || row.form(rest)
+		}
+	}
+	return false
 }
 
-// lineBreak is the white space that ends a line.
-const lineBreak = "\n\v\f\r"
+// opaqueSchemes are those whose URIs count without "//", as they are opaque. The form is what
+// the specification wants behind the scheme, as far as it tells URIs from other text.
+var opaqueSchemes = [...]struct {
+	scheme string
+	form   func(rest string) bool // nil where anything may follow
+}{
+	{"cid", nil},            // RFC 2392
+	{"data", isDataForm},    // RFC 2397
+	{"did", isNameForm},     // W3C, Decentralized Identifiers, section 3.1
+	{"doi", isDOIForm},      // ISO 26324
+	{"geo", isGeoForm},      // RFC 5870
+	{"magnet", isQueryForm}, // no specification, but common use
+	{"mailto", nil},         // RFC 2368
+	{"mid", isMailForm},     // RFC 2392
+	{"news", isNewsForm},    // RFC 1738, section 3.6
+	{"pkg", isPackageForm},  // ECMA-427
+	{"sip", nil},            // RFC 3261
+	{"sips", nil},           // RFC 3261
+	{"sms", isNumberForm},   // RFC 5724
+	{"tag", isTagForm},      // RFC 4151
+	{"tel", isNumberForm},   // RFC 3966
+	{"urn", isNameForm},     // RFC 2141
+	{"xmpp", nil},           // RFC 5122
+}
 
-// isSpace reports whether c is what Appendix E calls white space, in US-ASCII.
+// The forms, each of which looks no further than the next ":".
+
+// isDataForm: [ type "/" subtype ] *( ";" parameter ) ","
+func isDataForm(s string) bool {
+	const chars = uric &^ (1<<':' | 1<<',')
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	return strings.HasPrefix(s[n:], ",") && (n == 0 || s[0] == ';' || strings.Contains(s[:n], "/"))
+}
+
+// isNameForm: 1*( alphanum | "-" ) ":" uric
+func isNameForm(s string) bool {
+	const chars = alphanum | 1<<'-'
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	rest, ok := strings.CutPrefix(s[n:], ":")
+	return n > 0 && ok && rest != "" && uricChars.has(rest[0])
+}
+
+// isDOIForm: "10." digit
+func isDOIForm(s string) bool { return strings.HasPrefix(s, "10.") && digitsLen(s[len("10."):]) > 0 }
+
+// isGeoForm: 1*( digit | "." | "-" ) ","
+func isGeoForm(s string) bool {
+	const chars = digit | 1<<'.' | 1<<'-'
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	return n > 0 && strings.HasPrefix(s[n:], ",")
+}
+
+// isQueryForm: "?" 1*( alphanum | "." ) "="
+func isQueryForm(s string) bool {
+	const chars = alphanum | 1<<'.'
+	s, ok := strings.CutPrefix(s, "?")
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	return ok && n > 0 && strings.HasPrefix(s[n:], "=")
+}
+
+// isMailForm: 1*uric "@", less ":" and "@"
+func isMailForm(s string) bool {
+	const chars = uric &^ (1<<':' | 1<<'@')
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	return n > 0 && strings.HasPrefix(s[n:], "@")
+}
+
+// isNewsForm: 1*uric, less ":", and no uric behind a ":" that follows
+func isNewsForm(s string) bool {
+	const chars = uric &^ (1 << ':')
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	rest, ok := strings.CutPrefix(s[n:], ":")
+	return n > 0 && !(ok && rest != "" && uricChars.has(rest[0]))
+}
+
+// isPackageForm: 1*( alphanum | "." | "+" | "-" ) "/"
+func isPackageForm(s string) bool {
+	n := charsLen(s, schemeChars)
+	return n > 0 && strings.HasPrefix(s[n:], "/")
+}
+
+// isNumberForm: digit | "+"
+func isNumberForm(s string) bool { return digitChars.has(s[0]) || s[0] == '+' }
+
+// isTagForm: 1*( alphanum | "-" | "." | "_" | "@" ) "," 4digit
+func isTagForm(s string) bool {
+	const chars = alphanum | 1<<'-' | 1<<'.' | 1<<'_' | 1<<'@'
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	year, ok := strings.CutPrefix(s[n:], ",")
+	return n > 0 && ok && digitsLen(year[:min(len(year), len("yyyy"))]) == len("yyyy")
+}
+
+// delimited returns the match that c is if delimiters stand around it, and nothing else is
+// between them but white space that breaks a line.
+func (c *candidate) delimited() (m Match, ok bool) {
+	m.Start = c.start
+	broken := false
+	for i := c.start; ; {
+		if n := c.syntax.legalLen(c.text[i:]); n > 0 {
+			i += n
+			m.End = i
+		}
+		if i == len(c.text) {
+			return Match{}, false
+		}
+		if c.text[i] == c.closing {
+			break
+		}
+		n, hyphen := breakLen(c.text[i:])
+		if n == 0 || beginsURI(c.text[i+n:]) {
+			return Match{}, false
+		}
+		m.Hyphen = m.Hyphen || hyphen || c.text[i-1] == '-'
+		broken = true
+		i += n
+	}
+	s := c.text[m.Start:m.End]
+	if broken {
+		s = dropBreaks(s)
+	}
+	if !c.counts(s, c.afterURL) {
+		return Match{}, false
+	}
+	m.URI, ok = c.syntax.parse(s)
+	return m, ok
+}
+
+// legalLen returns the length of the longest prefix of s that consists of characters that a
+// reference may contain.
+func (x Syntax) legalLen(s string) (n int) {
+	n = rowsLen(s, anyIllegal)
+	for x == RFC2732 && n < len(s) && bracketChars.has(s[n]) {
+		n += 1 + rowsLen(s[n+1:], anyIllegal)
+	}
+	return n
+}
+
+// parse is Parse without an error.
+func (x Syntax) parse(s string) (URI, bool) {
+	if at, ok := scan(s); ok {
+		return URI{s, at}, true
+	}
+	if x != RFC2732 {
+		return URI{}, false
+	}
+	at, rule, _ := x.verify(s)
+	return URI{s, at.offsets()}, rule == ""
+}
+
+// beginsURI reports whether s begins with what is a URI, and does not continue one that the
+// line before it ends in.
+func beginsURI(s string) bool {
+	if len(s) >= len("URL:") && equalFold(s[:len("URL:")], "URL:") {
+		return true
+	}
+	n := schemeLen(s)
+	return n > 0 && strings.HasPrefix(s[n:], "://")
+}
+
+// bare returns the match that c is in running text. If c is none, bare returns where to go
+// on.
+func (c *candidate) bare() (m Match, next int, ok bool) {
+	end, open := c.extent()
+	rest := c.text[end:]
+	m = Match{Start: c.start}
+	if c.goesOn(end) {
+		switch part := lastPart(c.text[c.start:open]); {
+		case part == "opaque_part", part == "reg_name" && open == end && strings.IndexByte(",;!", c.text[end-1]) < 0:
+			return Match{}, end, false // half of it would name something else
+		case part != "reg_name":
+			m.Cut = true
+		}
+	}
+	s := trimEnd(c.text[c.start:open], emphasis(c.text[:c.start]))
+	if !c.counts(s, c.onLine) {
+		return Match{}, open, false
+	}
+	m.End = c.start + len(s)
+	if n, hyphen := breakLen(rest); m.End == end && n > 0 {
+		m.Hyphen = hyphen || s[len(s)-1] == '-'
+	}
+	m.URI, ok = c.syntax.parse(s)
+	return m, open, ok
+}
+
+// extent returns where the run of characters ends that may belong to c in running text, and
+// where the first bracket stands in it that is not closed, or the end again if all are.
+func (c *candidate) extent() (end, open int) {
+	var parens, brackets nest
+	quoted := c.start > 0 && c.text[c.start-1] == '\''
+	fragment := false
+	i := c.colon + len(":")
+run:
+	for ; i < len(c.text); i++ {
+		if i += rowsLen(c.text[i:], anyIllegal|anyPercent|anyHash|anyEnd); i == len(c.text) {
+			break
+		}
+		switch char := c.text[i]; {
+		case char == '%' && escapedAt(c.text, i):
+			i += len("hh")
+		case char == '#' && !fragment:
+			fragment = true
+		case char == '(' && parens.opens(i):
+		case char == ')' && parens.closes():
+		case char == '\'' && !quoted:
+		case char == '&' && !beginsDelimiter(c.text[i:]):
+		case c.syntax == RFC2732 && bracketChars.has(char):
+			n := c.bracketLen(i, &brackets)
+			if n == 0 {
+				break run
+			}
+			i += n - 1
+		default:
+			break run
+		}
+	}
+	return i, min(i, parens.outermost(i), brackets.outermost(i))
+}
+
+// bracketLen returns how much of a URI begins with the bracket at text[i]: nothing if it
+// cannot belong to one, an address, or the bracket alone.
+func (c *candidate) bracketLen(i int, brackets *nest) int {
+	if c.text[i] == ']' {
+		if brackets.closes() {
+			return 1
+		}
+		return 0
+	}
+	if !brackets.used {
+		s := c.text[c.start:i]
+		switch lastPart(s) {
+		case "reg_name":
+			userinfo := s[split(s).ssp+len("//"):]
+			if userinfo == "" || strings.IndexByte(userinfo, '@') == len(userinfo)-1 {
+				return addressLen(c.text[i:])
+			}
+			return 0
+		case "segment":
+			return 0
+		}
+	}
+	if brackets.opens(i) {
+		return 1
+	}
+	return 0
+}
+
+// addressLen returns the length of the IPv6 address in brackets that s begins with, or 0.
+func addressLen(s string) int {
+	const most = len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")
+	n := strings.IndexByte(s[:min(len(s), most)], ']')
+	if n < 0 || !isIPv6address(s[1:n]) {
+		return 0
+	}
+	return n + 1
+}
+
+// A nest keeps where the open brackets of a kind stand. It has room for four at once, so that
+// a bracket that nothing closes is found before it is looked for again and again.
+type nest struct {
+	at   [4]int
+	n    int
+	used bool
+}
+
+// opens adds a bracket at i, and reports whether there is room for it.
+func (b *nest) opens(i int) bool {
+	if b.n == len(b.at) {
+		return false
+	}
+	b.at[b.n] = i
+	b.n++
+	b.used = true
+	return true
+}
+
+// closes takes a bracket off, and reports whether there was one.
+func (b *nest) closes() bool {
+	if b.n == 0 {
+		return false
+	}
+	b.n--
+	return true
+}
+
+// outermost returns where the first open bracket stands, or end if there is none.
+func (b *nest) outermost(end int) int {
+	if b.n == 0 {
+		return end
+	}
+	return b.at[0]
+}
+
+// lastPart returns the rule of the component that s ends in, the beginning of a URI.
+func lastPart(s string) string {
+	switch at := split(s); {
+	case at.fragment < len(s):
+		return "fragment"
+	case at.isOpaque(s):
+		return "opaque_part"
+	case at.query < len(s):
+		return "query"
+	case at.ssp < at.path && at.path == len(s):
+		return "reg_name"
+	}
+	return "segment"
+}
+
+// goesOn reports whether text[end], where the run of c ends, is no character of a URI, but may
+// begin what its writer meant to be part of one.
+func (c *candidate) goesOn(end int) bool {
+	rest := c.text[end:]
+	switch {
+	case rest == "":
+		return false
+	case rest[0] == '{', rest[0] == '%': // which begins no escape
+		return true
+	case rest[0] == '[':
+		part := lastPart(c.text[c.start:end])
+		return part == "reg_name" || part != "segment" && c.syntax != RFC2732
+	case rest[0] == '\\' && len(rest) > 1: // "\-" and the like in troff, TeX and patterns, a line that goes on, "&" in JSON
+		return strings.IndexByte("-._~&#%/:\n\r", rest[1]) >= 0 || strings.HasPrefix(rest, `\u0026`)
+	case rest[0] < utf8.RuneSelf:
+		return false
+	}
+	r, n := utf8.DecodeRuneInString(rest)
+	return r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
+}
+
+// trimEnd returns s without what ends a sentence, closes a quotation, or is an HTML entity,
+// and without one emphasis at its end.
+func trimEnd(s, emphasis string) string {
+	for s != "" {
+		switch last := s[len(s)-1]; {
+		case emphasis != "" && strings.HasSuffix(s, emphasis):
+			s, emphasis = s[:len(s)-len(emphasis)], ""
+		case last == ';':
+			s = s[:entityStart(s)]
+		case strings.IndexByte(".,:!?", last) >= 0, last == '\'' && strings.Count(s, "'")%2 == 1:
+			s = s[:len(s)-1]
+		default:
+			return s
+		}
+	}
+	return s
+}
+
+// emphasis returns the run of "*", "_" or "~" that s ends in.
+func emphasis(s string) string {
+	n := len(s)
+	if n == 0 || strings.IndexByte("*_~", s[n-1]) < 0 {
+		return ""
+	}
+	for n > 0 && s[n-1] == s[len(s)-1] {
+		n--
+	}
+	return s[n:]
+}
+
+// beginsDelimiter reports whether s begins with an HTML entity for a quote or an angle
+// bracket.
+func beginsDelimiter(s string) bool {
+	for _, entity := range [...]string{"&quot;", "&lt;", "&gt;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;"} {
+		if strings.HasPrefix(s, entity) {
+			return true
+		}
+	}
+	return false
+}
+
+// entityStart returns where the HTML entity begins that s ends in, or where its ";" stands if
+// there is none.
+func entityStart(s string) int {
+	const maxName = len("&#") + 8
+	end := len(s) - len(";")
+	start := strings.LastIndexByte(s[:end], '&')
+	if start < 0 || end-start > maxName {
+		return end
+	}
+	name := s[start+1 : end]
+	chars := alphaChars
+	if number, ok := strings.CutPrefix(name, "#"); ok {
+		name, chars = number, digitChars
+		if hexNumber, ok := strings.CutPrefix(name, "x"); ok {
+			name, chars = hexNumber, hexChars
+		}
+	}
+	if name == "" || charsLen(name, chars) < len(name) {
+		return end
+	}
+	return start
+}
+
+// Appendix E's white space, in US-ASCII, and what of it ends a line.
+const (
+	spaces    = " \t" + lineBreak
+	lineBreak = "\n\v\f\r"
+)
+
+// isSpace reports whether c is one of spaces.
 func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
 // trimSpaceRight returns s without the white space at its end.
@@ -104,265 +615,35 @@ func trimSpaceRight(s string) string {
 	return s
 }
 
-// spaceLen returns how much white space s begins with.
-func spaceLen(s string) (n int) {
+// breakLen returns the length of the white space that s begins with, if that holds a line
+// break, and else 0. A hyphen that is no character of a URI may stand before it.
+func breakLen(s string) (n int, hyphen bool) {
+	for _, h := range [...]string{"\u2010", "\u00ad"} {
+		if strings.HasPrefix(s, h) {
+			n, hyphen = len(h), true
+		}
+	}
+	start := n
 	for n < len(s) && isSpace(s[n]) {
 		n++
 	}
-	return n
+	if !strings.ContainsAny(s[start:n], lineBreak) {
+		return 0, false
+	}
+	return n, hyphen
 }
 
-// dropSpace returns s without its white space.
-func dropSpace(s string) string {
-	fields := strings.FieldsFunc(s, func(r rune) bool { return r < 0x80 && isSpace(byte(r)) })
-	return strings.Join(fields, "")
-}
-
-// closing returns the delimiter that ends what begins behind the given text: ">" or a
-// quote where it ends in the one that opens, and 0 where it does not.
-func closing(before string) byte {
-	t := trimSpaceRight(before)
-	const last = 1<<'<' | 1<<'"' | 1<<':'
-	if t == "" || !(set{lo: last}).has(t[len(t)-1]) {
-		return 0
-	}
-	if n := len(t) - len("URL:"); n >= 0 && equalFold(t[n:], "URL:") {
-		before = t[:n]
-		t = trimSpaceRight(before)
-	}
-	if t == "" || t != before && !strings.ContainsAny(before[len(t):], lineBreak) {
-		return 0
-	}
-	switch opens := t == before || len(t) == 1 || isSpace(t[len(t)-2]) || t[len(t)-2] == '('; {
-	case t[len(t)-1] == '<':
-		return '>'
-	case t[len(t)-1] == '"' && opens: // and does not close what stands before it
-		return '"'
-	}
-	return 0
-}
-
-// delimited makes m the URI that fills text[start:] up to a closing delimiter.
-func (m *Match) delimited(text string, start int, closing byte) bool {
-	chars := set{(uric | 1<<'#') & low64, (uric | 1<<'#') >> 64}
-	end, broken, hyphen := start, false, false
-	for i := start; i < len(text); {
-		if text[i] == closing {
-			s := text[start:end]
-			if broken {
-				s = dropSpace(s)
-			}
-			at, ok := scan(s)
-			if ok {
-				*m = Match{start, end, URI{s, at}, hyphen}
-			}
-			return ok
-		}
-		if chars.has(text[i]) {
-			i++
-			end = i
+// dropBreaks returns s without the white space that holds line breaks.
+func dropBreaks(s string) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	for s != "" {
+		if n, _ := breakLen(s); n > 0 {
+			s = s[n:]
 			continue
 		}
-		space := spaceLen(text[i:])
-		if !strings.ContainsAny(text[i:i+space], lineBreak) {
-			break // it has no such character, or white space ends it
-		}
-		hyphen = hyphen || text[i-1] == '-'
-		broken = true
-		i += space
+		b.WriteByte(s[0])
+		s = s[1:]
 	}
-	return false
-}
-
-// bare makes m the URI that begins at text[start] and ends where text does not continue
-// it.
-func (m *Match) bare(text string, start, colon int) bool {
-	least := colon + len(":")
-	if strings.HasPrefix(text[least:], "//") {
-		least += len("//")
-	} else if !isOpaqueScheme(text[start:colon]) {
-		return false
-	}
-	end := least + uricLen(text[least:])
-	if end < len(text) && text[end] == '#' {
-		end += 1 + uricLen(text[end+1:])
-	}
-	s := text[start:end]
-	if start > 0 {
-		s = cutClosed(s, text[start-1])
-	}
-	s = trimPunctuation(s)
-	end = start + len(s)
-	at, ok := scan(s)
-	if !ok || end <= least {
-		return false
-	}
-	behind := text[end:]
-	hyphen := strings.HasSuffix(s, "-") && strings.ContainsAny(behind[:spaceLen(behind)], lineBreak)
-	*m = Match{start, end, URI{s, at}, hyphen}
-	return true
-}
-
-// isOpaqueScheme reports whether a scheme is in the table of those that count without
-// "//", as their URIs are opaque.
-func isOpaqueScheme(name string) bool {
-	return slices.ContainsFunc(opaqueSchemes[:], func(s string) bool { return equalFold(s, name) })
-}
-
-var opaqueSchemes = [...]string{
-	"cid", "data", "geo", "mailto", "mid", "news", "sip", "sips", "sms", "tag", "tel", "urn", "xmpp",
-}
-
-// cutClosed returns s up to where it closes the bracket or quotation that opens right
-// before it.
-func cutClosed(s string, before byte) string {
-	switch before {
-	case '\'':
-		return s[:until(s, '\'')]
-	case '(':
-		depth := 1
-		for i := range len(s) {
-			switch s[i] {
-			case '(':
-				depth++
-			case ')':
-				if depth--; depth == 0 {
-					return s[:i]
-				}
-			}
-		}
-	}
-	return s
-}
-
-// trimPunctuation returns s less the punctuation at its end that closes a sentence, or
-// a bracket or quotation that does not open in s, which has a scheme and is not empty.
-func trimPunctuation(s string) string {
-	const last = 1<<'.' | 1<<',' | 1<<';' | 1<<':' | 1<<'!' | 1<<'?' | 1<<')' | 1<<'\''
-	if !(set{lo: last}).has(s[len(s)-1]) {
-		return s
-	}
-	unopened := strings.Count(s, ")") - strings.Count(s, "(")
-	unpaired := strings.Count(s, "'") % 2
-	for ; s != ""; s = s[:len(s)-1] {
-		switch s[len(s)-1] {
-		case '.', ',', ';', ':', '!', '?':
-			continue
-		case ')':
-			if unopened--; unopened >= 0 {
-				continue
-			}
-		case '\'':
-			if unpaired--; unpaired >= 0 {
-				continue
-			}
-		}
-		break
-	}
-	return s
-}
-
-// StripDelimiters returns what a person has typed or pasted as a URI without what Appendix
-// E puts around it, and into it: double quotes and angle brackets at the ends, the prefix
-// "URL:" in any case, and all white space of US-ASCII, so that "a b" becomes "ab". It
-// changes nothing in its own result.
-func StripDelimiters(typed string) string {
-	s := dropSpace(typed)
-	for {
-		t := strings.Trim(s, `<>"`)
-		if len(t) >= len("URL:") && equalFold(t[:len("URL:")], "URL:") {
-			t = t[len("URL:"):]
-		}
-		if t == s {
-			return s
-		}
-		s = t
-	}
-}
-
-// ParseAbbreviated returns the absolute URI that a person means who has typed one, or
-// an abbreviation as Appendix F describes them. It applies [StripDelimiters] and
-// [EscapeExcluded], and then the first of these rules that fits:
-//
-//	what is typed                                       becomes
-//	//host, and anything                                http://host...
-//	host:port, and nothing or what begins with / ? #    http://host:port...
-//	scheme:, and anything                               what it is
-//	user@dotted.host                                    mailto:user@dotted.host
-//	ftp.dotted.host, and nothing or / ? #               ftp://ftp.dotted.host...
-//	gopher.dotted.host, and nothing or / ? #            gopher://gopher.dotted.host...
-//	dotted.host, IPv4address or localhost, the same     http://host...
-//
-// A host with a port is not one of the opaque schemes that [FindAll] knows, as in
-// "tel:123"; a scheme of one letter is taken for a drive, as in "C:\x". No rule fits
-// "word", "a/b", "?q" or the empty string. The rules may change in later versions.
-//
-// The error is a [*SyntaxError] whose offset counts in what StripDelimiters and
-// EscapeExcluded give. Such references must not be used where relative ones are
-// expected, which have the same syntax. Nothing is looked up, in no network.
-func ParseAbbreviated(typed string) (URI, error) {
-	s := EscapeExcluded(StripDelimiters(typed))
-	for _, rule := range abbreviations {
-		if rule.fits(s) {
-			return Parse(rule.prefix + s)
-		}
-	}
-	u, err := Parse(s)
-	switch {
-	case err != nil:
-		return URI{}, err
-	case u.IsAbsolute():
-		return URI{}, &SyntaxError{Rule: "scheme", Offset: 1, want: "want more than one letter, which would be a drive"}
-	}
-	return URI{}, &SyntaxError{Rule: "absoluteURI", want: "want an absolute URI, or a host that can be recognized"}
-}
-
-// abbreviations are the rules of ParseAbbreviated, in their order.
-var abbreviations = [...]struct {
-	prefix string
-	fits   func(s string) bool
-}{
-	{"http:", func(s string) bool {
-		server, _ := leadingServer(strings.TrimPrefix(s, "//"))
-		return strings.HasPrefix(s, "//") && server.Host != ""
-	}},
-	{"http://", func(s string) bool {
-		server, _ := leadingServer(s)
-		return !server.Userinfo.defined && server.Port.text != "" && !isOpaqueScheme(server.Host)
-	}},
-	{"", func(s string) bool {
-		n := schemeLen(s)
-		return n > 1 && strings.HasPrefix(s[n:], ":")
-	}},
-	{"mailto:", func(s string) bool {
-		server, rest := leadingServer(s)
-		return server.Userinfo.text != "" && isDotted(server) && !server.Port.defined && rest == ""
-	}},
-	{"ftp://", func(s string) bool { return isHost(s) && equalFold(s[:until(s, '.')], "ftp") }},
-	{"gopher://", func(s string) bool { return isHost(s) && equalFold(s[:until(s, '.')], "gopher") }},
-	{"http://", isHost},
-}
-
-// leadingServer returns the server that s begins with, if it does so, and the rest,
-// which is empty or begins with a delimiter.
-func leadingServer(s string) (Server, string) {
-	n := len(s)
-	if i := strings.IndexAny(s, "/?#"); i >= 0 {
-		n = i
-	}
-	server, _ := ParseServer(s[:n])
-	return server, s[n:]
-}
-
-// isDotted reports whether the host of a server is a name of more than one label.
-func isDotted(s Server) bool {
-	return s.HostKind() == Hostname && strings.Contains(strings.TrimSuffix(s.Host, "."), ".")
-}
-
-// isHost reports whether s begins with a host that can be recognized, and that has
-// neither userinfo nor port.
-func isHost(s string) bool {
-	server, _ := leadingServer(s)
-	known := isDotted(server) || server.HostKind() == IPv4 || equalFold(server.Host, "localhost")
-	return known && !server.Userinfo.defined && !server.Port.defined
+	return b.String()
 }

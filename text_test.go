@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,43 +17,84 @@ import (
 	"time"
 )
 
-// TestFindAll goes over testdata/prose.txt.
+// TestFindAll goes over testdata/prose.txt and prose2732.txt.
 func TestFindAll(t *testing.T) {
-	const blocks = 50
-	lines := append(readLines(t, "prose.txt"), line{text: "> "})
-	var text, want []string
-	n, where := 0, ""
-	for _, l := range lines {
-		quoted, isText := strings.CutPrefix(l.text, ">")
-		if !isText {
-			want = append(want, strings.TrimSpace(l.text))
-			continue
+	for _, file := range []struct {
+		name   string
+		syntax Syntax
+		blocks int
+	}{{"prose.txt", RFC2396, 100}, {"prose2732.txt", RFC2732, 6}} {
+		lines := append(readLines(t, file.name), line{text: "> "})
+		var text, want []string
+		n, where := 0, ""
+		for _, l := range lines {
+			quoted, isText := strings.CutPrefix(l.text, ">")
+			if !isText {
+				want = append(want, strings.TrimSpace(l.text))
+				continue
+			}
+			if slices.Equal(want, []string{"(nothing)"}) {
+				want = want[:0]
+			}
+			if want != nil { // a block ends
+				n++
+				checkFound(t, where, file.syntax, strings.Join(text, "\n"), want)
+				text, want = nil, nil
+			}
+			if text == nil {
+				where = l.where
+			}
+			text = append(text, strings.TrimPrefix(quoted, " "))
 		}
-		if slices.Equal(want, []string{"(nothing)"}) {
-			want = want[:0]
+		if n < file.blocks {
+			t.Errorf("testdata/%s has %d texts, want %d", file.name, n, file.blocks)
 		}
-		if want != nil { // a block ends
-			n++
-			checkFound(t, where, strings.Join(text, "\n"), want)
-			text, want = nil, nil
-		}
-		if text == nil {
-			where = l.where
-		}
-		text = append(text, strings.TrimPrefix(quoted, " "))
-	}
-	if n < blocks {
-		t.Errorf("testdata/prose.txt has %d texts, want %d", n, blocks)
 	}
 }
 
-func checkFound(t *testing.T, where, text string, want []string) {
+// TestOpaqueSchemes goes over testdata/opaque.txt, and over the table of the package.
+func TestOpaqueSchemes(t *testing.T) {
+	counts := func(text string) bool {
+		m, ok := RFC2396.find(text, 0)
+		return ok && m.URI.String() == text
+	}
+	rows := readTable(t, "opaque.txt", 3)
+	for i, r := range rows {
+		if i >= len(opaqueSchemes) || opaqueSchemes[i].scheme != r.fields[0] {
+			t.Fatalf("%s: %s is not the scheme that the package has in this place", r.where, r.fields[0])
+		}
+		for _, scheme := range []string{r.fields[0], strings.ToUpper(r.fields[0])} {
+			if text := scheme + ":" + r.fields[1]; !counts(text) {
+				t.Errorf("%s: FindAll does not find %q", r.where, text)
+			}
+			for _, rest := range []string{r.fields[2], ":a", "/a", "", "#a"} {
+				if text := scheme + ":" + rest; rest != "-" && counts(text) {
+					t.Errorf("%s: FindAll finds %q", r.where, text)
+				}
+			}
+		}
+		if text := "x" + r.fields[0] + ":" + r.fields[1]; counts(text) {
+			t.Errorf("%s: FindAll finds %q", r.where, text)
+		}
+		if (r.fields[2] == "-") != (opaqueSchemes[i].form == nil) {
+			t.Errorf("%s: the package has a form, or none", r.where)
+		}
+	}
+	if len(rows) != len(opaqueSchemes) {
+		t.Errorf("testdata/opaque.txt has %d rows, the package %d", len(rows), len(opaqueSchemes))
+	}
+}
+
+func checkFound(t *testing.T, where string, x Syntax, text string, want []string) {
 	t.Helper()
 	var got []string
-	for m := range FindAll(text) {
+	for m := range x.FindAll(text) {
 		s := m.URI.String()
 		if m.Hyphen {
 			s += " (hyphen)"
+		}
+		if m.Cut {
+			s += " (cut)"
 		}
 		got = append(got, s)
 	}
@@ -62,35 +104,59 @@ func checkFound(t *testing.T, where, text string, want []string) {
 	checkMatches(t, where, text)
 }
 
+// aBreak is what is dropped from a URI that is delimited.
+var aBreak = regexp.MustCompile("[\u2010\u00ad]?[ \t]*[\n\v\f\r][ \t\n\v\f\r]*")
+
 // checkMatches checks what holds for whatever FindAll finds in any text.
 func checkMatches(t testing.TB, where, text string) (n int) {
 	t.Helper()
-	end := 0
-	for m := range FindAll(text) {
-		n++
-		if m.Start < end || m.End <= m.Start || m.End > len(text) {
-			t.Fatalf("%s: in %q FindAll finds %q in [%d:%d], after %d", where, text, m.URI, m.Start, m.End, end)
-		}
-		end = m.End
-		found := text[m.Start:m.End]
-		if got := strings.Join(strings.Fields(found), ""); got != m.URI.String() {
-			t.Errorf("%s: FindAll finds %q in %q", where, m.URI, found)
-		}
-		if u, err := Parse(m.URI.String()); err != nil || u != m.URI || !u.IsAbsolute() {
-			t.Errorf("%s: FindAll finds %q, which parses as %q, %v", where, m.URI, u, err)
-		}
-		if m.Hyphen && !strings.Contains(found, "-") {
-			t.Errorf("%s: FindAll says that %q has a hyphen", where, found)
+	for x := RFC2396; x <= RFC2732; x++ {
+		n = 0
+		end := 0
+		for m := range x.FindAll(text) {
+			n++
+			if m.Start < end || m.End <= m.Start || m.End > len(text) {
+				t.Fatalf("%s: %v: in %q FindAll finds %q in [%d:%d], after %d", where, x, text, m.URI, m.Start, m.End, end)
+			}
+			end = m.End
+			found := text[m.Start:m.End]
+			if got := aBreak.ReplaceAllString(found, ""); got != m.URI.String() {
+				t.Errorf("%s: %v: FindAll finds %q in %q", where, x, m.URI, found)
+			}
+			if u, err := x.Parse(m.URI.String()); err != nil || u != m.URI || !u.IsAbsolute() {
+				t.Errorf("%s: %v: FindAll finds %q, which parses as %q, %v", where, x, m.URI, u, err)
+			}
+			if behind := text[m.Start:min(len(text), m.End+len("\u2010"))]; m.Hyphen && !strings.ContainsAny(behind, "-\u2010\u00ad") {
+				t.Errorf("%s: %v: FindAll says that %q has a hyphen", where, x, found)
+			}
+			if m.Cut && m.URI.Kind() == Opaque && lastPart(m.URI.String()) == "opaque_part" {
+				t.Errorf("%s: %v: FindAll finds half an opaque_part, %q", where, x, m.URI)
+			}
+			again, ok := x.find("<URL:"+m.URI.String()+">", 0)
+			if !ok || again.URI != m.URI || again.Start != len("<URL:") || again.Cut || again.Hyphen {
+				t.Errorf("%s: %v: FindAll finds %q, and in a wrapper %q", where, x, m.URI, again.URI)
+			}
 		}
 	}
 	return n
 }
 
+// likely is what counts as a URI in a text, by decision 22; simpleBare is what does not end
+// early where it has no delimiters; http is a scheme that FindAll takes for two names.
+var (
+	likely = regexp.MustCompile(`^(?i:[a-z][a-z0-9+.-]*://[a-z0-9_.!~*'()%$,;:@&=+/-]|(?:cid|mailto|sips?|xmpp):[^:/#]|` +
+		`data:(?:;[^:,#]*|[^/:,#][^:,#]*/[^:,#]*)?,|(?:did|urn):[a-z0-9-]+:[^#]|doi:10\.[0-9]|geo:[0-9.-]+,|magnet:\?[a-z0-9.]+=|` +
+		`mid:[^/:@#][^:@#]*@|news:[^/:#][^:#]*:?(?:#|$)|pkg:[a-z0-9+.-]+/|(?:sms|tel):[0-9+]|tag:[a-z0-9._@-]+,[0-9]{4})`)
+	simpleBare = regexp.MustCompile(`^[^()'&]*[A-Za-z0-9/_~*-]$`)
+	http       = regexp.MustCompile(`^(?i:[a-z0-9.]+https?)$`)
+)
+
 // checkPlanted plants a URI in text that has no delimiters, and lets FindAll look for
 // it.
 func checkPlanted(t testing.TB, filler string, u URI, breakAt int) {
 	t.Helper()
-	if !u.IsAbsolute() || u.HasScheme("url") || strings.Contains(u.String(), "[") {
+	scheme, ok := u.Scheme()
+	if !ok || u.HasScheme("url") || strings.Contains(u.String(), "[") || http.MatchString(scheme) && !u.HasScheme("shttp") {
 		return // "URL:" is a prefix, and brackets are not found
 	}
 	filler = strings.Map(func(r rune) rune {
@@ -103,35 +169,45 @@ func checkPlanted(t testing.TB, filler string, u URI, breakAt int) {
 		t.Helper()
 		all := before + text + after
 		for m := range FindAll(all) {
-			if m.URI == u && m.Start == len(before) && m.End == len(before)+len(text) {
+			if m.URI == u && m.Start == len(before) && m.End == len(before)+len(text) && !m.Cut {
 				return
 			}
 		}
 		t.Errorf("FindAll does not find %q in %q", u, all)
 	}
 	s := u.String()
-	scheme, _ := u.Scheme()
+	counts := likely.MatchString(s)
 	breakAt = len(scheme) + 1 + breakAt%max(len(s)-len(scheme)-1, 1)
 	broken := s[:breakAt] + " \n\t" + s[breakAt:]
+	canBreak := !beginsAnother.MatchString(s[breakAt:])
 	for _, before := range []string{"", filler + " ", filler + ` <" ' ( `, filler + "\n"} {
 		after := " " + filler
-		find(before+"<", s, ">"+after)
-		find(before+`"`, s, `"`+after)
-		find(before+"<", broken, ">"+after)
-		find(before+`"`, broken, `"`+after)
 		find(before+"<URL:", s, ">"+after)
 		find(before+"<url: ", s, ">"+after)
-		find(before+"<\n", s, "\n>"+after)
-		find(before+"\"\n", s, "\n\""+after)
-		// Bare, some do not count, and punctuation is not taken for a part.
-		least := len(scheme) + len("://")
-		if (strings.HasPrefix(s[len(scheme):], "://") && len(s) > least || isOpaqueScheme(scheme)) && trimPunctuation(s) == s {
+		find(before+"<URL:\n", s, "\n>"+after)
+		if canBreak {
+			find(before+"<URL:", broken, ">"+after)
+		}
+		if counts {
+			find(before+"<", s, ">"+after)
+			find(before+`"`, s, `"`+after)
+			find(before+"<\n", s, "\n>"+after)
+			find(before+"\"\n", s, "\n\""+after)
+		}
+		if counts && canBreak {
+			find(before+"<", broken, ">"+after)
+			find(before+`"`, broken, `"`+after)
+		}
+		if counts && simpleBare.MatchString(s) {
 			find(before, s, after)
 			find(before, s, "")
 			find(before, s, ". "+filler)
 		}
 	}
 }
+
+// beginsAnother is a line that is no continuation of the one before.
+var beginsAnother = regexp.MustCompile(`^(?i:url:|[a-z][a-z0-9+.-]*://)`)
 
 func TestPlanted(t *testing.T) {
 	for _, c := range validRows(t) {
@@ -278,20 +354,22 @@ func checkTyped(t testing.TB, typed string) {
 		t.Errorf("ParseAbbreviated(%q) = %q, %v", typed, u, err)
 	}
 	if err == nil {
-		if again, err := Parse(u.String()); err != nil || again != u || !u.IsAbsolute() || !strings.HasSuffix(u.String(), EscapeExcluded(s)) {
+		if again, err := RFC2732.Parse(u.String()); err != nil || again != u || !u.IsAbsolute() {
 			t.Errorf("ParseAbbreviated(%q) = %q, which parses as %q, %v", typed, u, again, err)
+		}
+		if again, err := ParseAbbreviated(u.String()); (err != nil || again != u) && !isAbbreviation.MatchString(u.String()) {
+			t.Errorf("ParseAbbreviated(%q) = %q, and of that %q, %v", typed, u, again, err)
 		}
 	}
 	if wrapped, wrappedErr := ParseAbbreviated("<URL: " + typed + " >"); wrapped != u || (wrappedErr == nil) != (err == nil) {
 		t.Errorf("ParseAbbreviated(%q) = %q, %v, and in a wrapper %q, %v", typed, u, err, wrapped, wrappedErr)
 	}
-	// The text of an absolute URI is that URI, but for a drive, for the prefix, and for
-	// a host and a port, which the rules put first.
-	abs, err := Parse(typed)
-	scheme, ok := abs.Scheme()
-	port := strings.TrimLeft(abs.Path(), "0123456789")
-	hostAndPort := abs.Path() != "" && (port == "" || port[0] == '/' && port != abs.Path()) && !isOpaqueScheme(scheme)
-	if ok && err == nil && len(scheme) > 1 && !abs.HasScheme("url") && !hostAndPort && u != abs {
+	// The text of an absolute URI is that URI, unless it is an abbreviation.
+	if abs, err := RFC2732.Parse(typed); err == nil && abs.IsAbsolute() && !isAbbreviation.MatchString(typed) && u != abs {
 		t.Errorf("ParseAbbreviated(%q) = %q", typed, u)
 	}
 }
+
+// isAbbreviation finds absolute URIs that may be something else: a drive, the prefix, a
+// host and a port, or too few slashes.
+var isAbbreviation = regexp.MustCompile(`^(?i:.:|url:|[^/?#]*:[0-9]+([/?#]|$)|(?:https?|ftp|wss?):(?:/?[^/]|$))`)

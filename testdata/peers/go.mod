@@ -5,6 +5,7 @@ go 1.24
 require (
 	github.com/fredbi/uri v1.1.1
 	github.com/nlnwa/whatwg-url v0.6.2
+	mvdan.cc/xurls/v2 v2.6.0
 	rfc2396.example/uri v0.0.0
 )
 

@@ -2,9 +2,10 @@
 // Use of this source code is governed by a BSD-style
 // license that can be found in the LICENSE file.
 
-// Peers runs a corpus through package uri and other libraries in Go, and prints a table in
+// Peers runs a corpus through package uri and other libraries in Go, and prints tables in
 // Markdown. The corpus is the URIs that package uri finds in the sources of the Go
-// distribution, or the lines of a file that URI_CORPUS names.
+// distribution, or the lines of a file that URI_CORPUS names. For finding URIs in text it is
+// these, one a line, and two megabytes of the sources.
 //
 //	cd testdata/peers && go run .
 package main
@@ -13,6 +14,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log"
+	"math"
 	neturl "net/url"
 	"os"
 	"os/exec"
@@ -26,6 +28,7 @@ import (
 
 	fredbi "github.com/fredbi/uri"
 	whatwg "github.com/nlnwa/whatwg-url/url"
+	"mvdan.cc/xurls/v2"
 	"rfc2396.example/uri"
 )
 
@@ -91,6 +94,49 @@ func main() {
 			more = compare(resolveAll(lib, texts), resolveAll(ours, texts))
 		}
 		fmt.Printf("| %s | %d |%s%s\n", lib.name+version(lib.module), refused, row, more)
+	}
+	fmt.Println("\n| library | text | found | speed | |")
+	fmt.Println("|---|---|---:|---:|---:|")
+	printFound("the URIs, one a line", strings.Join(texts, "\n"))
+	printFound("2 MB of Go's sources", goSource(2<<20))
+}
+
+// A finder counts the URIs in a text.
+type finder struct {
+	name   string
+	module string
+	count  func(text string) int
+}
+
+var finders = []finder{
+	{"package uri", "", func(text string) (n int) {
+		for range uri.FindAll(text) {
+			n++
+		}
+		return n
+	}},
+	{"mvdan.cc/xurls, Strict", "mvdan.cc/xurls/v2", func(text string) int { return len(strict.FindAllStringIndex(text, -1)) }},
+}
+
+// strict matches only URLs with a scheme.
+var strict = xurls.Strict()
+
+// printFound prints the table about finding URIs. Each finder has a text three times, and the
+// fastest counts.
+func printFound(name, text string) {
+	var ours float64
+	for _, f := range finders {
+		best, n := math.Inf(1), 0
+		for range 3 {
+			start := time.Now()
+			n = f.count(text)
+			best = min(best, time.Since(start).Seconds())
+		}
+		speed := float64(len(text)) / best / 1e6
+		if ours == 0 {
+			ours = speed
+		}
+		fmt.Printf("| %s | %s | %d | %.3g MB/s | ÷ %.1f |\n", f.name+version(f.module), name, n, speed, ours/speed)
 	}
 }
 
@@ -181,23 +227,30 @@ func corpus() (texts []string) {
 		texts = strings.Split(strings.TrimSpace(string(data)), "\n")
 		return slices.DeleteFunc(texts, func(s string) bool { return !uri.Valid(s) })
 	}
+	for m := range uri.FindAll(goSource(math.MaxInt)) {
+		texts = append(texts, strings.Clone(m.URI.String()))
+	}
+	return texts
+}
+
+// goSource returns the sources of the Go distribution as one text, up to a size.
+func goSource(size int) string {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		log.Fatal(err)
 	}
+	var text strings.Builder
 	dir := filepath.Join(strings.TrimSpace(string(root)), "src")
 	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || text.Len() > size {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		for m := range uri.FindAll(string(data)) {
-			texts = append(texts, strings.Clone(m.URI.String()))
-		}
+		text.Write(data)
 		return err
 	})
 	if err != nil {
 		log.Fatal(err)
 	}
-	return texts
+	return text.String()[:min(size, text.Len())]
 }

@@ -72,3 +72,12 @@ func TestLibraries(t *testing.T) {
 		}
 	}
 }
+
+// TestFinders has each finder count in a text about which they agree.
+func TestFinders(t *testing.T) {
+	for _, f := range finders {
+		if n := f.count("see http://example.org/a, https://example.org/b"); n != 2 {
+			t.Errorf("%s finds %d", f.name, n)
+		}
+	}
+}
