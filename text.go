@@ -578,13 +578,15 @@ func beginsDelimiter(s string) bool {
 // entityStart returns where the HTML entity begins that s ends in, or where its ";" stands if
 // there is none.
 func entityStart(s string) int {
-	const maxName = len("&#") + 8
+	const most = len("&") + 8
 	end := len(s) - len(";")
-	start := strings.LastIndexByte(s[:end], '&')
-	if start < 0 || end-start > maxName {
+	name := s[max(0, end-most):end]
+	start := strings.LastIndexByte(name, '&')
+	if start < 0 {
 		return end
 	}
-	name := s[start+1 : end]
+	name = name[start+1:]
+	start = end - len(name) - 1
 	chars := alphaChars
 	if number, ok := strings.CutPrefix(name, "#"); ok {
 		name, chars = number, digitChars
