@@ -39,6 +39,9 @@ func (u URI) Server() (Server, error) {
 		return Server{}, &SyntaxError{Rule: "net_path", Offset: int(u.at.ssp), want: `no authority: want "//" before it`}
 	}
 	start, end := int(u.at.ssp)+len("//"), int(u.at.path)
+	if isHostname(u.text[start:end]) { // as nearly all are
+		return Server{Host: u.text[start:end]}, nil
+	}
 	server := splitServer(u.text[start:end])
 	if rule, offset := server.verify(server.syntax()); rule != "" {
 		offset += start
@@ -147,7 +150,7 @@ func (s Server) verify(x Syntax) (rule string, offset int) {
 		}
 		start = len(text) + len("@")
 	}
-	if s == (Server{}) {
+	if s.Host == "" && !s.Userinfo.defined && !s.Port.defined {
 		return "", 0
 	}
 	if rule, offset, _ := x.verifyHost(s.Host); rule != "" {
@@ -246,12 +249,14 @@ func (x Syntax) verifyHost(host string) (rule string, offset int, kind HostKind)
 	if host == "" {
 		return "host", 0, NoHost
 	}
+	if isHostname(host) {
+		return "", 0, Hostname
+	}
 	if x == RFC2732 && host[0] == '[' {
 		return verifyIPv6reference(host)
 	}
 	const inLabel = alphanum | 1<<'-'
-	top, label := 0, 0 // where the last label begins, and the one at hand
-	for label < len(host) {
+	for label := 0; label < len(host); {
 		end := label + charsLen(host[label:], set{inLabel & low64, inLabel >> 64})
 		switch {
 		case host[label] == '-':
@@ -261,15 +266,50 @@ func (x Syntax) verifyHost(host string) (rule string, offset int, kind HostKind)
 		case end == label || host[end-1] == '-':
 			return "domainlabel", end, NoHost
 		}
-		top, label = label, end+len(".")
+		label = end + len(".")
 	}
-	switch {
-	case alphaChars.has(host[top]):
-		return "", 0, Hostname
-	case x.isIPv4address(host):
+	if x.isIPv4address(host) {
 		return "", 0, IPv4
 	}
-	return "toplabel", len(host), NoHost
+	return "toplabel", len(host), NoHost // all labels are domainlabels
+}
+
+// isHostname reports whether a host is a hostname, in one pass over pairs of characters. Its
+// slow twin is the grammar in testdata.
+func isHostname(host string) bool {
+	last := uint8(dot) // a label begins as behind a dot
+	for i := range len(host) {
+		c := labelChars[host[i]]
+		if c&(last>>4) == 0 {
+			return false
+		}
+		last = c
+	}
+	host = strings.TrimSuffix(host, ".")
+	top := strings.LastIndexByte(host, '.') + 1
+	return top < len(host) && alphaChars.has(host[top]) && host[len(host)-1] != '-'
+}
+
+// A character of a hostname has a bit, and four bits above it one for each of those that may
+// follow it.
+const (
+	isAlphanum = 1 << iota
+	isHyphen
+	isDot
+
+	letter = isAlphanum | (isAlphanum|isHyphen|isDot)<<4
+	hyphen = isHyphen | (isAlphanum|isHyphen)<<4
+	dot    = isDot | isAlphanum<<4
+)
+
+// labelChars has the bits of the characters of a hostname, and 0 for all others.
+var labelChars = [256]uint8{
+	'-': hyphen, '.': dot,
+	'0': letter, letter, letter, letter, letter, letter, letter, letter, letter, letter,
+	'A': letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter,
+	'N': letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter,
+	'a': letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter,
+	'n': letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter,
 }
 
 // isIPv4address reports whether a host is one.

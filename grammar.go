@@ -185,6 +185,14 @@ func lower(c byte) byte {
 	return c
 }
 
+// upper returns c in upper case, if it is one of lowalpha.
+func upper(c byte) byte {
+	if 'a' <= c && c <= 'z' {
+		c -= 'a' - 'A'
+	}
+	return c
+}
+
 // equalFold reports whether a and b are equal as schemes and host names are: but
 // for the case of alpha.
 func equalFold(a, b string) bool {

@@ -203,6 +203,36 @@ func hasSlashDot(s string) bool {
 	return other&highBits != highBits
 }
 
+// hasUpper reports whether s, which is US-ASCII, has a character of upalpha. The eight bytes at
+// the end, taken first, overlap those of the last step.
+func hasUpper(s string) bool {
+	if len(s) < 8 {
+		for i := range len(s) {
+			if 'A' <= s[i] && s[i] <= 'Z' {
+				return true
+			}
+		}
+		return false
+	}
+	marks := bytesWithin(load(s[len(s)-8:]), 'A', 'Z')
+	for ; len(s) > 8; s = s[8:] {
+		marks |= bytesWithin(load(s), 'A', 'Z')
+	}
+	return marks&highBits != 0
+}
+
+// commonLen returns the length of the longest prefix that a and b share.
+func commonLen(a, b string) (n int) {
+	most := min(len(a), len(b))
+	for most-n >= 8 && load(a[n:]) == load(b[n:]) {
+		n += 8
+	}
+	for n < most && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
 // uricLen returns the length of the longest prefix of s that is *uric. Its slow twin is
 // charsLen, which takes any set.
 func uricLen(s string) (n int) {

@@ -45,8 +45,12 @@ func redact(s string, start, end int) string {
 
 // password returns where the password of an authority stands.
 func password(authority string) (start, end int, ok bool) {
-	start, end = strings.IndexByte(authority, ':')+1, strings.LastIndexByte(authority, '@')
-	return start, end, 0 < start && start <= end
+	start = strings.IndexByte(authority, ':') + 1
+	if start == 0 {
+		return 0, 0, false
+	}
+	end = strings.LastIndexByte(authority, '@')
+	return start, end, start <= end
 }
 
 // Hazards is a set of what section 7 warns of. Use & to ask for a member. The empty
@@ -78,24 +82,32 @@ const (
 // allocate.
 func (u URI) Hazards() Hazards {
 	var h Hazards
-	if authority, ok := u.Authority(); ok {
-		if _, _, ok := password(authority); ok {
-			h |= PasswordHazard
-		}
-		scheme, _ := u.Scheme()
-		standard, known := DefaultPort(scheme)
-		server := splitServer(authority)
-		port, ok := server.PortNumber(standard)
-		if server.isValid() && server.Port.text != "" && ok && port < 1024 && !(known && port == standard) {
-			h |= PortHazard
-		}
+	if authority := u.text[u.at.ssp:u.at.path]; strings.IndexByte(authority, ':') >= 0 {
+		h = u.authorityHazards()
 	}
-	for i := range len(u.text) {
-		if u.text[i] == '%' {
-			if c := octet(u.text[i+1], u.text[i+2]); c < 0x20 || c == 0x7F {
-				h |= EscapedControlHazard
-			}
+	for i := until(u.text, '%'); i < len(u.text); i += until(u.text[i:], '%') {
+		if c := octet(u.text[i+1], u.text[i+2]); c < 0x20 || c == 0x7F {
+			return h | EscapedControlHazard
 		}
+		i += len("%hh")
+	}
+	return h
+}
+
+// authorityHazards returns the hazards of an authority, which has a ":": a password and a port.
+func (u URI) authorityHazards() (h Hazards) {
+	authority, _ := u.Authority()
+	if _, _, ok := password(authority); ok {
+		h |= PasswordHazard
+	}
+	server := splitServer(authority)
+	port, ok := server.PortNumber(0)
+	if server.Port.text == "" || !ok || port >= 1024 || !server.isValid() {
+		return h
+	}
+	scheme, _ := u.Scheme()
+	if standard, known := DefaultPort(scheme); !known || port != standard {
+		h |= PortHazard
 	}
 	return h
 }
