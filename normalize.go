@@ -273,7 +273,11 @@ func sameUnits(a, b string, isPath bool) bool {
 	if a == b {
 		return true
 	}
-	if i := commonLen(a, b); !reachesEscape(a, i) && !reachesEscape(b, i) {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	if !reachesEscape(a, i) && !reachesEscape(b, i) {
 		return false
 	}
 	aDots, bDots := isPath && beginsDots(a), isPath && beginsDots(b) // in the segment at hand

@@ -165,7 +165,12 @@ func relativePath(base, target URI) (up string, n int, ok bool) {
 		dir = string(clean)
 	}
 
-	n = lastSlash(dir[:commonLen(dir, path)]) + 1 // what they share ends in a slash
+	// What dir and path have in common ends in a slash.
+	for i := 0; i < min(len(dir), len(path)) && dir[i] == path[i]; i++ {
+		if dir[i] == '/' {
+			n = i + 1
+		}
+	}
 	up = strings.Repeat("../", strings.Count(dir[n:], "/"))
 	if first, _, _ := strings.Cut(path[n:], "/"); up == "" && (first == "" || strings.Contains(first, ":")) {
 		up = "./" // the segment would be an empty path, begin an absolute one, or end a scheme

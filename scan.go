@@ -221,18 +221,6 @@ func hasUpper(s string) bool {
 	return marks&highBits != 0
 }
 
-// commonLen returns the length of the longest prefix that a and b share.
-func commonLen(a, b string) (n int) {
-	most := min(len(a), len(b))
-	for most-n >= 8 && load(a[n:]) == load(b[n:]) {
-		n += 8
-	}
-	for n < most && a[n] == b[n] {
-		n++
-	}
-	return n
-}
-
 // uricLen returns the length of the longest prefix of s that is *uric. Its slow twin is
 // charsLen, which takes any set.
 func uricLen(s string) (n int) {
