@@ -351,22 +351,11 @@ func (s Server) syntax() Syntax {
 	return RFC2396
 }
 
-// verifyAuthority returns the rule that an authority breaks in the given syntax and where,
-// or no rule. All that server derives without brackets reg_name derives too, unless it is
-// empty.
-//
-//	authority     = server | reg_name
-func (x Syntax) verifyAuthority(authority string) (rule string, offset int) {
-	n := uricLen(authority) // which has no "/" and no "?"
-	if n == len(authority) {
-		return "", 0
-	}
-	isHost := authority[n] == '[' && (n == 0 || strings.IndexByte(authority, '@') == n-1)
-	if x == RFC2732 && isHost {
-		rule, offset = splitHostport(authority[n:]).verify(x)
-		return rule, n + offset
-	}
-	return brokenAt(authority, n, "reg_name")
+// hasHostAt reports whether s[i] is a bracket at which a host begins: in an authority, as its
+// first character, or behind the first "@".
+func (at cuts) hasHostAt(s string, i int) bool {
+	start := at.ssp + len("//")
+	return start <= i && i < at.path && s[i] == '[' && (i == start || strings.IndexByte(s[start:], '@') == i-1-start)
 }
 
 // bracketLen returns the length of what a hostport begins with in brackets, without the

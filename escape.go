@@ -5,6 +5,7 @@
 package uri
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -45,23 +46,13 @@ func (p Part) String() string {
 	return "Part(" + strconv.Itoa(int(p)) + ")"
 }
 
-// keeps returns the set of characters that [Escape] leaves as they are. Each is
-// without "%", which always has its reserved purpose (section 2.4.2).
-func (p Part) keeps() set {
-	const (
-		authority = regName &^ (escaped | 1<<';' | 1<<':' | 1<<'@')
-		segment   = pchar &^ (escaped | 1<<'=')
-		fragment  = uric &^ escaped
-	)
-	switch p {
-	case InAuthority:
-		return set{authority & low64, authority >> 64}
-	case InSegment:
-		return set{segment & low64, segment >> 64}
-	case InFragment:
-		return set{fragment & low64, fragment >> 64}
+// row returns the bit of a row that says that [Escape] leaves a byte as it is. "%" always has
+// its reserved purpose (section 2.4.2).
+func (p Part) row() uint16 {
+	if p > InFragment {
+		p = InQuery
 	}
-	return unreservedChars
+	return anyQueryData << p
 }
 
 // Escape returns data as it must stand in the given part of a URI: each octet
@@ -78,32 +69,49 @@ func (p Part) keeps() set {
 //
 // Escape allocates nothing where nothing needs an escape. It never fails.
 func Escape(data string, in Part) string {
-	keeps, n := in.keeps(), 0
-	for n < len(data) && keeps.has(data[n]) {
-		n++
-	}
-	if n == len(data) && !isDotSegment(data, in) {
+	if isEscaped(data, in) {
 		return data
 	}
 	var buf [256]byte
 	return string(AppendEscape(buf[:0], data, in))
 }
 
+// isEscaped reports whether data needs no escape. If some of it does, that is mostly among the
+// first eight bytes, since most parts of a URI reserve what follows its scheme.
+func isEscaped(data string, in Part) bool {
+	row := in.row()
+	return allOf(data[:min(8, len(data))])&row != 0 && (len(data) <= 8 || allOf(data)&row != 0) && !isDotSegment(data, in)
+}
+
 // AppendEscape appends to dst what [Escape] returns. It allocates only to make
 // room in dst.
 func AppendEscape(dst []byte, data string, in Part) []byte {
-	keeps := in.keeps()
+	row := in.row()
 	if isDotSegment(data, in) {
-		keeps = set{}
+		row = 0
 	}
-	for i := range len(data) {
-		if keeps.has(data[i]) {
-			dst = append(dst, data[i])
-		} else {
-			dst = appendEscaped(dst, data[i])
+	if cap(dst)-len(dst) < len("%hh")*len(data) {
+		n := len(data)
+		for i := range len(data) {
+			if rows[data[i]]&row == 0 {
+				n += len("hh")
+			}
 		}
+		dst = slices.Grow(dst, n)
 	}
-	return dst
+	const digits = "0123456789ABCDEF"
+	out, n := dst[:cap(dst)], len(dst)
+	for i := range len(data) {
+		c := data[i]
+		if rows[c]&row != 0 {
+			out[n] = c
+			n++
+			continue
+		}
+		out[n], out[n+1], out[n+2] = '%', digits[c>>4], digits[c&15]
+		n += len("%hh")
+	}
+	return out[:n]
 }
 
 // isDotSegment reports whether data would be a dot segment of a path.

@@ -50,12 +50,7 @@ func TestCharacterRules(t *testing.T) {
 		{"space", set{space & low64, space >> 64}, " "},
 		{"delims", set{delims & low64, delims >> 64}, `<>#%"`},
 		{"unwise", set{unwise & low64, unwise >> 64}, "{}|\\^[]`"},
-
-		{"Escape InAuthority", InAuthority.keeps(), letters + digits + marks + "$,&=+"},
-		{"Escape InSegment", InSegment.keeps(), letters + digits + marks + ":@&+$,"},
-		{"Escape InQuery", InQuery.keeps(), letters + digits + marks},
-		{"Escape InFragment", InFragment.keeps(), letters + digits + marks + ";/?:@&=+$,"},
-		{"Escape in an unknown part", Part(4).keeps(), letters + digits + marks},
+		{"brackets", bracketChars, "[]"},
 	} {
 		for c := range 256 {
 			want := strings.IndexByte(rule.chars, byte(c)) >= 0

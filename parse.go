@@ -77,8 +77,10 @@ func (x Syntax) Parse(s string) (URI, error) {
 	}
 	secret := at.ssp+len("//") <= offset && isBeforeAt(s[:at.path], offset)
 	err := newSyntaxError(s, rule, offset, secret)
-	if err.misplaced && bracketChars.has(err.char) && RFC2732.Valid(s) {
-		err.adviseRFC2732("RFC2732.Parse")
+	if err.misplaced && bracketChars.has(err.char) && (offset >= RFC2732.bracketsFrom(s, at) || at.hasHostAt(s, offset)) {
+		if _, rule, _ := RFC2732.verify(s); rule == "" {
+			err.adviseRFC2732("RFC2732.Parse")
+		}
 	}
 	return URI{}, err
 }
@@ -176,7 +178,7 @@ func isTooLong(n int) bool { return uint(n) > maxLen } // as a uint, a sum of tw
 
 // verify splits s and returns the rule that it breaks and the first byte at which
 // no valid reference can continue, or no rule where it is valid. It has the last word on
-// what scan refuses, component by component.
+// what scan refuses.
 //
 // What the cuts separate shares one alphabet: reg_name is uric less "/" and "?", a
 // path is uric less "?", query and fragment are uric, and s is cut at just these
@@ -193,56 +195,52 @@ func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
 		return at, "URI-reference", maxLen
 	}
 	at = split(s)
-	if rule, offset = verifyScheme(s, at); rule != "" {
-		return at, rule, offset
-	}
-	if start := at.ssp + len("//"); start <= at.path {
-		if rule, offset = x.verifyAuthority(s[start:at.path]); rule != "" {
-			return at, rule, start + offset
-		}
-	}
-	slash := at.path + until(s[at.path:at.query], '/')
-	parts := [...]struct {
-		rule       string
-		start, end int
-	}{
-		{"rel_segment", at.path, slash},
-		{"segment", slash, at.query},
-		{"query", at.query + len("?"), at.fragment},
-		{"fragment", at.fragment + len("#"), len(s)},
-	}
-	if at.isOpaque(s) {
-		parts[0].rule, parts[1].rule, parts[2].rule = "opaque_part", "opaque_part", "opaque_part"
-	}
 	brackets := x.bracketsFrom(s, at)
-	for _, part := range parts {
-		for i := part.start; i < part.end; i++ {
-			if i += uricLen(s[i:part.end]); i < part.end && (i < brackets || !bracketChars.has(s[i])) {
-				rule, offset = brokenAt(s, i, part.rule)
-				return at, rule, offset
+	offset = uricLen(s)
+	for offset < len(s) && rule == "" {
+		switch {
+		case offset == at.fragment, brackets <= offset && bracketChars.has(s[offset]):
+			offset += 1 + uricLen(s[offset+1:])
+		case x == RFC2732 && at.hasHostAt(s, offset):
+			var n int
+			if rule, n = splitHostport(s[offset:at.path]).verify(x); rule != "" {
+				offset += n
+			} else {
+				offset = at.path + uricLen(s[at.path:])
 			}
+		default:
+			rule, offset = brokenAt(s, offset, at.ruleAt(s, offset))
 		}
 	}
-	return at, "", 0
+	// What breaks before a colon, or right behind it, comes first.
+	switch {
+	case strings.HasPrefix(s, ":"):
+		return at, "rel_segment", 0
+	case 0 < at.ssp && at.ssp <= offset && schemeLen(s) < at.ssp-len(":"):
+		return at, "rel_segment", at.ssp - len(":")
+	case 0 < at.ssp && at.ssp <= offset && at.ssp == at.fragment:
+		return at, "absoluteURI", at.ssp
+	}
+	return at, rule, offset
 }
 
-// verifyScheme returns the rule that s breaks up to the colon that ends its scheme, or
-// right behind that, and where, or no rule. What is no scheme may yet be a rel_segment, up
-// to the colon.
-//
-//	absoluteURI   = scheme ":" ( hier_part | opaque_part )
-func verifyScheme(s string, at cuts) (rule string, offset int) {
-	colon := max(at.ssp-len(":"), 0)
-	if n := uricLen(s[:colon]); n < colon {
-		return brokenAt(s[:colon], n, "rel_segment")
-	}
+// ruleAt returns the rule of Appendix A for the characters of the component that s[i] is in.
+func (at cuts) ruleAt(s string, i int) string {
 	switch {
-	case schemeLen(s) < colon, strings.HasPrefix(s, ":"):
-		return "rel_segment", colon
-	case 0 < at.ssp && at.ssp == at.fragment:
-		return "absoluteURI", at.ssp
+	case i < at.ssp: // and so long as it is no scheme
+		return "rel_segment"
+	case at.fragment < i:
+		return "fragment"
+	case at.isOpaque(s):
+		return "opaque_part"
+	case at.query < i:
+		return "query"
+	case i < at.path:
+		return "reg_name"
+	case strings.Contains(s[at.path:i], "/"):
+		return "segment"
 	}
-	return "", 0
+	return "rel_segment"
 }
 
 // isOpaque reports whether s, which at splits, has a scheme and no slash behind it.

@@ -61,14 +61,24 @@ const (
 	anyColon                // ":"
 	anyEnd                  // "(", ")", "'" or "&", which may end a URI in text
 
-	plain = 1<<iota - 1 // none of these
+	// What [Escape] must escape, in the order of the parts.
+	anyQueryData     // what is not unreserved: section 3.4 reserves the rest
+	anySegmentData   // what pchar does not take, and "=", which section 3.3 reserves
+	anyAuthorityData // what reg_name does not take, and ";", ":" and "@", which section 3.2 reserves
+	anyFragmentData  // what uric does not take: section 4.1 reserves nothing
+
+	plain    = 1<<iota - 1 // none of these
+	anyData  = anyQueryData | anySegmentData | anyAuthorityData | anyFragmentData
+	anyFront = anyQueryData | anySegmentData | anyAuthorityData // all but a fragment's
 )
 
 // rows has a row for each octet: uric, which is reserved, unreserved or escaped, and "#".
 // What is not listed is illegal, and its row is therefore zero.
-var rows = [256]uint8{
-	';': plain, '/': plain, '?': plain &^ anyQuestion, ':': plain &^ anyColon, '@': plain, '&': plain &^ anyEnd, '=': plain, '+': plain,
-	'$': plain, ',': plain,
+var rows = [256]uint16{
+	';': plain &^ anyFront, '/': plain &^ anyFront, '?': plain &^ (anyFront | anyQuestion),
+	':': plain &^ (anyQueryData | anyAuthorityData | anyColon), '@': plain &^ (anyQueryData | anyAuthorityData),
+	'&': plain &^ (anyQueryData | anyEnd), '=': plain &^ (anyQueryData | anySegmentData),
+	'+': plain &^ anyQueryData, '$': plain &^ anyQueryData, ',': plain &^ anyQueryData,
 	'0': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
 	'A': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
 	'N': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
@@ -76,13 +86,13 @@ var rows = [256]uint8{
 	'n': plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain, plain,
 	'-': plain, '_': plain, '.': plain, '!': plain, '~': plain, '*': plain,
 	'\'': plain &^ anyEnd, '(': plain &^ anyEnd, ')': plain &^ anyEnd,
-	'%': plain &^ anyPercent, '#': plain &^ anyHash,
+	'%': plain &^ (anyData | anyPercent), '#': plain &^ (anyData | anyHash),
 }
 
 // allOf returns the AND of the rows of s, where the bits of what s holds are 0. The last step overlaps
 // the one before.
-func allOf(s string) uint8 {
-	all := uint8(plain)
+func allOf(s string) uint16 {
+	all := uint16(plain)
 	if len(s) < 8 {
 		for i := range len(s) {
 			all &= rows[s[i]]
@@ -97,7 +107,7 @@ func allOf(s string) uint8 {
 }
 
 // eightOf returns the AND of the rows of the first eight bytes of s.
-func eightOf(s string) uint8 {
+func eightOf(s string) uint16 {
 	return rows[s[0]] & rows[s[1]] & rows[s[2]] & rows[s[3]] & rows[s[4]] & rows[s[5]] & rows[s[6]] & rows[s[7]]
 }
 
@@ -235,7 +245,7 @@ func uricLen(s string) (n int) {
 
 // rowsLen returns the length of the longest prefix of s whose rows have all of bits. It takes
 // eight bytes a step.
-func rowsLen(s string, bits uint8) (n int) {
+func rowsLen(s string, bits uint16) (n int) {
 	for len(s)-n >= 8 && eightOf(s[n:n+8])&bits == bits {
 		n += 8
 	}
