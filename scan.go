@@ -235,7 +235,8 @@ func hasUpper(s string) bool {
 // charsLen, which takes any set.
 func uricLen(s string) (n int) {
 	for {
-		n += rowsLen(s[n:], anyIllegal|anyPercent|anyHash)
+		run, _ := rowsLen(s[n:], anyIllegal|anyPercent|anyHash)
+		n += run
 		if !escapedAt(s, n) {
 			return n
 		}
@@ -243,14 +244,21 @@ func uricLen(s string) (n int) {
 	}
 }
 
-// rowsLen returns the length of the longest prefix of s whose rows have all of bits. It takes
-// eight bytes a step.
-func rowsLen(s string, bits uint16) (n int) {
-	for len(s)-n >= 8 && eightOf(s[n:n+8])&bits == bits {
+// rowsLen returns the length of the longest prefix of s whose rows have all of bits, and the
+// AND of these rows. It takes eight bytes a step.
+func rowsLen(s string, bits uint16) (n int, all uint16) {
+	all = plain
+	for len(s)-n >= 8 {
+		eight := eightOf(s[n : n+8])
+		if eight&bits != bits {
+			break
+		}
+		all &= eight
 		n += 8
 	}
 	for n < len(s) && rows[s[n]]&bits == bits {
+		all &= rows[s[n]]
 		n++
 	}
-	return n
+	return n, all
 }

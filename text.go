@@ -65,37 +65,67 @@ func FindAll(text string) iter.Seq[Match] { return RFC2396.FindAll(text) }
 // brackets, and brackets that balance in a query, a fragment and an opaque_part.
 func (x Syntax) FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
-		for m, ok := x.find(text, 0); ok && yield(m); {
-			m, ok = x.find(text, m.End)
+		start, end, u, notes := x.find(text, 0)
+		for end > 0 && yield(Match{start, end, u, notes&noteHyphen != 0, notes&noteCut != 0}) {
+			start, end, u, notes = x.find(text, end)
 		}
 	}
 }
 
-// find returns the first match in text[from:]. Every ":" may be the end of a scheme. Behind
-// it, find looks at no byte more than a few times, whether or not there is a match.
-func (x Syntax) find(text string, from int) (m Match, ok bool) {
+// notes are what a match says of itself. They and what else find returns travel in registers,
+// which a Match would not.
+type notes uint8
+
+const (
+	noteHyphen notes = 1 << iota // Match.Hyphen
+	noteCut                      // Match.Cut
+)
+
+// find returns the first match in text[from:], and an end of 0 if there is none. Every ":" may
+// be the end of a scheme. Behind it, find looks at no byte more than a few times, whether or
+// not there is a match.
+func (x Syntax) find(text string, from int) (start, end int, u URI, n notes) {
 	for i := from; ; {
 		n := strings.IndexByte(text[i:], ':')
 		if n < 0 {
-			return Match{}, false
+			return 0, 0, URI{}, 0
 		}
-		c := candidate{syntax: x, text: text, start: i + schemeStart(text[i:i+n]), colon: i + n}
-		i = c.colon + len(":")
-		if c.start == c.colon || i == len(text) {
+		behind := i
+		i += n + len(":")
+		if !goesOnBehindColon(text[i:]) {
+			continue
+		}
+		c := candidate{syntax: x, text: text, start: behind + schemeStart(text[behind:i-1]), colon: i - 1}
+		if c.start == c.colon {
 			continue
 		}
 		c.lookBack()
 		if c.closing != 0 {
-			if m, ok = c.delimited(); ok {
-				return m, true
+			if end, u, n := c.delimited(); end > 0 {
+				return c.start, end, u, n
 			}
 		}
 		if c.counts(text[c.start:], c.onLine) {
-			if m, i, ok = c.bare(); ok {
-				return m, true
+			end, u, n, next := c.bare()
+			if end > 0 {
+				return c.start, end, u, n
 			}
+			i = next
 		}
 	}
+}
+
+// goesOnBehindColon reports whether rest, behind a colon, may begin a scheme-specific part,
+// which a line break within delimiters may precede.
+func goesOnBehindColon(rest string) bool {
+	if rest == "" {
+		return false
+	}
+	if rows[rest[0]]&(anyIllegal|anyHash) != anyIllegal|anyHash {
+		n, _ := breakLen(rest)
+		return n > 0
+	}
+	return true
 }
 
 // A candidate is what may be a URI, since text[start:colon] is a scheme and text[colon] is a
@@ -118,19 +148,18 @@ func (c *candidate) lookBack() {
 	if strings.HasSuffix(t, ":") {
 		name := cutURL(t)
 		c.afterURL = name != t
-		c.onLine = c.afterURL && !strings.ContainsAny(before[len(t):], lineBreak)
+		c.onLine = c.afterURL && !holdsBreak(before[len(t):])
 		before, t = name, trimSpaceRight(name)
 	}
-	if t == "" || t != before && !strings.ContainsAny(before[len(t):], lineBreak) {
+	n := len(t)
+	if n == 0 || t[n-1] != '<' && t[n-1] != '"' || n < len(before) && !holdsBreak(before[n:]) {
 		return
 	}
-	switch t[len(t)-1] {
-	case '<':
+	switch opens := n == len(before) || n == 1 || isSpace(t[n-2]) || t[n-2] == '('; {
+	case t[n-1] == '<':
 		c.closing = '>'
-	case '"': // unless it closes what stands before it
-		if t == before || len(t) == 1 || isSpace(t[len(t)-2]) || t[len(t)-2] == '(' {
-			c.closing = '"'
-		}
+	case opens: // and does not close what stands before it
+		c.closing = '"'
 	}
 }
 
@@ -149,12 +178,17 @@ func cutURL(s string) string {
 // "3Dhttp", unless there is a "+" or "-" in it, as in "git+http", or it is "shttp".
 func schemeStart(s string) int {
 	start := len(s)
-	for i := len(s) - 1; i >= 0 && schemeChars.has(s[i]); i-- {
-		if alphaChars.has(s[i]) {
+	for i := len(s) - 1; i >= 0; i-- {
+		if c := s[i] | 0x20; 'a' <= c && c <= 'z' {
 			start = i
+		} else if !schemeChars.has(s[i]) {
+			break
 		}
 	}
 	name := s[start:]
+	if len(name) <= len("http") || lower(name[len(name)-1]) != 'p' && lower(name[len(name)-1]) != 's' {
+		return start
+	}
 	for _, http := range [...]string{"http", "https"} {
 		n := len(name) - len(http)
 		if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
@@ -168,16 +202,16 @@ func schemeStart(s string) int {
 // has behind it what makes a URI likely: "//" and something of an authority or a path, or,
 // behind some schemes, an opaque_part of their form; or anything, if every scheme counts.
 func (c *candidate) counts(s string, everyScheme bool) bool {
-	const authorityOrPath = regName | 1<<'/'
+	const authorityOrPath = anyIllegal | anyQuestion | anyHash // none of these
 	n := c.colon - c.start
 	if len(s) <= n+len(":") {
 		return false
 	}
-	name, rest := s[:n], s[n+len(":"):]
-	if rest, ok := strings.CutPrefix(rest, "//"); ok && rest != "" &&
-		((set{authorityOrPath & low64, authorityOrPath >> 64}).has(rest[0]) || c.syntax == RFC2732 && rest[0] == '[') {
+	if rest := s[n:]; len(rest) > len("://") && rest[1] == '/' && rest[2] == '/' &&
+		(rows[rest[3]]&authorityOrPath == authorityOrPath || c.syntax == RFC2732 && rest[3] == '[') {
 		return true
 	}
+	name, rest := s[:n], s[n+len(":"):]
 	return everyScheme && uricChars.has(rest[0]) || isLikely(name, rest)
 }
 
@@ -297,61 +331,85 @@ func isTagForm(s string) bool {
 	return n > 0 && ok && digitsLen(year[:min(len(year), len("yyyy"))]) == len("yyyy")
 }
 
-// delimited returns the match that c is if delimiters stand around it, and nothing else is
-// between them but white space that breaks a line.
-func (c *candidate) delimited() (m Match, ok bool) {
-	m.Start = c.start
-	broken := false
-	for i := c.start; ; {
-		if n := c.syntax.legalLen(c.text[i:]); n > 0 {
-			i += n
-			m.End = i
+// delimited returns where c ends, its URI and notes, if delimiters stand around it, and nothing
+// else is between them but white space that breaks a line. If not, it returns an end of 0.
+func (c *candidate) delimited() (end int, u URI, n notes) {
+	broken, all := false, uint16(plain)
+	for i := c.colon; ; {
+		if run, rows := c.syntax.legalLen(c.text[i:]); run > 0 {
+			i += run
+			end = i
+			all &= rows
 		}
 		if i == len(c.text) {
-			return Match{}, false
+			return 0, URI{}, 0
 		}
 		if c.text[i] == c.closing {
 			break
 		}
-		n, hyphen := breakLen(c.text[i:])
-		if n == 0 || beginsURI(c.text[i+n:]) {
-			return Match{}, false
+		space, hyphen := breakLen(c.text[i:])
+		if space == 0 || beginsURI(c.text[i+space:]) {
+			return 0, URI{}, 0
 		}
-		m.Hyphen = m.Hyphen || hyphen || c.text[i-1] == '-'
+		if hyphen || c.text[i-1] == '-' {
+			n |= noteHyphen
+		}
 		broken = true
-		i += n
+		i += space
 	}
-	s := c.text[m.Start:m.End]
+	s := c.text[c.start:end]
 	if broken {
 		s = dropBreaks(s)
 	}
 	if !c.counts(s, c.afterURL) {
-		return Match{}, false
+		return 0, URI{}, 0
 	}
-	m.URI, ok = c.syntax.parse(s)
-	return m, ok
+	u, ok := c.uri(s, all)
+	if !ok {
+		return 0, URI{}, 0
+	}
+	return end, u, n
 }
 
 // legalLen returns the length of the longest prefix of s that consists of characters that a
-// reference may contain.
-func (x Syntax) legalLen(s string) (n int) {
-	n = rowsLen(s, anyIllegal)
+// reference may contain, and the AND of their rows.
+func (x Syntax) legalLen(s string) (n int, all uint16) {
+	n, all = rowsLen(s, anyIllegal)
 	for x == RFC2732 && n < len(s) && bracketChars.has(s[n]) {
-		n += 1 + rowsLen(s[n+1:], anyIllegal)
+		m, rows := rowsLen(s[n+1:], anyIllegal)
+		n += 1 + m
+		all &= rows &^ anyIllegal
 	}
-	return n
+	return n, all
 }
 
-// parse is Parse without an error.
-func (x Syntax) parse(s string) (URI, bool) {
-	if at, ok := scan(s); ok {
-		return URI{s, at}, true
+// uri returns the URI with the text s, if it is one: s begins with the scheme of c, and counts.
+// Of all the rows of the characters behind the scheme, all has no bit that one of them lacks.
+func (c *candidate) uri(s string, all uint16) (u URI, ok bool) {
+	found := plain &^ all
+	if found&anyIllegal != 0 { // brackets
+		at, rule, _ := c.syntax.verify(s)
+		return URI{s, at.offsets()}, rule == ""
 	}
-	if x != RFC2732 {
+	if isTooLong(len(s)) || found&anyPercent != 0 && !escapesAreWhole(s) {
 		return URI{}, false
 	}
-	at, rule, _ := x.verify(s)
-	return URI{s, at.offsets()}, rule == ""
+	at := cuts{ssp: c.colon - c.start + len(":"), fragment: len(s)}
+	if found&anyHash != 0 {
+		at.fragment = until(s, '#')
+		if strings.LastIndexByte(s, '#') > at.fragment {
+			return URI{}, false
+		}
+	}
+	at.query = at.fragment
+	if found&anyQuestion != 0 {
+		at.query = until(s[:at.fragment], '?')
+	}
+	at.path = at.ssp
+	if strings.HasPrefix(s[at.ssp:at.query], "//") {
+		at.path += len("//") + until(s[at.ssp+len("//"):at.query], '/')
+	}
+	return URI{s, at.offsets()}, true
 }
 
 // beginsURI reports whether s begins with what is a URI, and does not continue one that the
@@ -364,64 +422,78 @@ func beginsURI(s string) bool {
 	return n > 0 && strings.HasPrefix(s[n:], "://")
 }
 
-// bare returns the match that c is in running text. If c is none, bare returns where to go
-// on.
-func (c *candidate) bare() (m Match, next int, ok bool) {
-	end, open := c.extent()
-	rest := c.text[end:]
-	m = Match{Start: c.start}
-	if c.goesOn(end) {
+// bare returns where c ends in running text, its URI and notes. If it is none, bare returns an
+// end of 0, and where to go on.
+func (c *candidate) bare() (end int, u URI, n notes, next int) {
+	runEnd, open, all := c.extent()
+	rest := c.text[runEnd:]
+	if c.goesOn(runEnd) {
 		switch part := lastPart(c.text[c.start:open]); {
-		case part == "opaque_part", part == "reg_name" && open == end && strings.IndexByte(",;!", c.text[end-1]) < 0:
-			return Match{}, end, false // half of it would name something else
+		case part == "opaque_part", part == "reg_name" && open == runEnd && strings.IndexByte(",;!", c.text[runEnd-1]) < 0:
+			return 0, URI{}, 0, runEnd // half of it would name something else
 		case part != "reg_name":
-			m.Cut = true
+			n = noteCut
 		}
 	}
 	s := trimEnd(c.text[c.start:open], emphasis(c.text[:c.start]))
 	if !c.counts(s, c.onLine) {
-		return Match{}, open, false
+		return 0, URI{}, 0, open
 	}
-	m.End = c.start + len(s)
-	if n, hyphen := breakLen(rest); m.End == end && n > 0 {
-		m.Hyphen = hyphen || s[len(s)-1] == '-'
+	end = c.start + len(s)
+	if end == runEnd && (s[len(s)-1] == '-' || rest != "" && rest[0] >= utf8.RuneSelf) {
+		if space, hyphen := breakLen(rest); space > 0 && (hyphen || s[len(s)-1] == '-') {
+			n |= noteHyphen
+		}
 	}
-	m.URI, ok = c.syntax.parse(s)
-	return m, open, ok
+	u, ok := c.uri(s, all)
+	if !ok {
+		return 0, URI{}, 0, open
+	}
+	return end, u, n, open
 }
 
 // extent returns where the run of characters ends that may belong to c in running text, and
-// where the first bracket stands in it that is not closed, or the end again if all are.
-func (c *candidate) extent() (end, open int) {
+// where the first bracket stands in it that is not closed, or the end again if all are; and
+// the AND of its rows.
+func (c *candidate) extent() (end, open int, all uint16) {
 	var parens, brackets nest
 	quoted := c.start > 0 && c.text[c.start-1] == '\''
 	fragment := false
 	i := c.colon + len(":")
+	all = plain
 run:
 	for ; i < len(c.text); i++ {
-		if i += rowsLen(c.text[i:], anyIllegal|anyPercent|anyHash|anyEnd); i == len(c.text) {
+		n, some := rowsLen(c.text[i:], anyIllegal|anyPercent|anyHash|anyEnd)
+		all &= some
+		if i += n; i == len(c.text) {
 			break
 		}
 		switch char := c.text[i]; {
-		case char == '%' && escapedAt(c.text, i):
-			i += len("hh")
-		case char == '#' && !fragment:
-			fragment = true
-		case char == '(' && parens.opens(i):
-		case char == ')' && parens.closes():
-		case char == '\'' && !quoted:
-		case char == '&' && !beginsDelimiter(c.text[i:]):
-		case c.syntax == RFC2732 && bracketChars.has(char):
-			n := c.bracketLen(i, &brackets)
+		case rows[char] == 0: // illegal, but for the brackets of RFC 2732
+			n := 0
+			if c.syntax == RFC2732 && bracketChars.has(char) {
+				n = c.bracketLen(i, &brackets)
+			}
 			if n == 0 {
 				break run
 			}
 			i += n - 1
+			all &^= anyIllegal
+		case char == '%' && escapedAt(c.text, i):
+			i += len("hh")
+			all &^= anyPercent
+		case char == '#' && !fragment:
+			fragment = true
+			all &^= anyHash
+		case char == '(' && parens.opens(i):
+		case char == ')' && parens.closes():
+		case char == '\'' && !quoted:
+		case char == '&' && !beginsDelimiter(c.text[i:]):
 		default:
 			break run
 		}
 	}
-	return i, min(i, parens.outermost(i), brackets.outermost(i))
+	return i, min(i, parens.outermost(i), brackets.outermost(i)), all
 }
 
 // bracketLen returns how much of a URI begins with the bracket at text[i]: nothing if it
@@ -538,16 +610,19 @@ func (c *candidate) goesOn(end int) bool {
 // and without one emphasis at its end.
 func trimEnd(s, emphasis string) string {
 	for s != "" {
-		switch last := s[len(s)-1]; {
+		last := len(s) - 1
+		switch {
 		case emphasis != "" && strings.HasSuffix(s, emphasis):
 			s, emphasis = s[:len(s)-len(emphasis)], ""
-		case last == ';':
-			s = s[:entityStart(s)]
-		case strings.IndexByte(".,:!?", last) >= 0, last == '\'' && strings.Count(s, "'")%2 == 1:
-			s = s[:len(s)-1]
+			continue
+		case s[last] == '.', s[last] == ',', s[last] == ':', s[last] == '!', s[last] == '?':
+		case s[last] == ';':
+			last = entityStart(s)
+		case s[last] == '\'' && strings.Count(s, "'")%2 == 1:
 		default:
 			return s
 		}
+		s = s[:last]
 	}
 	return s
 }
@@ -555,10 +630,7 @@ func trimEnd(s, emphasis string) string {
 // emphasis returns the run of "*", "_" or "~" that s ends in.
 func emphasis(s string) string {
 	n := len(s)
-	if n == 0 || strings.IndexByte("*_~", s[n-1]) < 0 {
-		return ""
-	}
-	for n > 0 && s[n-1] == s[len(s)-1] {
+	for n > 0 && s[n-1] == s[len(s)-1] && (s[n-1] == '*' || s[n-1] == '_' || s[n-1] == '~') {
 		n--
 	}
 	return s[n:]
@@ -629,10 +701,20 @@ func breakLen(s string) (n int, hyphen bool) {
 	for n < len(s) && isSpace(s[n]) {
 		n++
 	}
-	if !strings.ContainsAny(s[start:n], lineBreak) {
+	if !holdsBreak(s[start:n]) {
 		return 0, false
 	}
 	return n, hyphen
+}
+
+// holdsBreak reports whether there is a line break in space.
+func holdsBreak(space string) bool {
+	for i := range len(space) {
+		if strings.IndexByte(lineBreak, space[i]) >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // dropBreaks returns s without the white space that holds line breaks.
