@@ -232,3 +232,27 @@ func checkWithServer(t testing.TB, where string, u URI, s Server) {
 		t.Errorf("%s: %q.WithServer(%q) = %q, %v", where, u, s, got, err)
 	}
 }
+
+// TestIsHostname holds the one pass over pairs of characters to the grammar: every octet stands
+// behind every other, at each end and in the middle of a name.
+func TestIsHostname(t *testing.T) {
+	rules, err := readBNF("appendix-a.bnf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	hostname := rules.minimal("hostname")
+	check := func(s string) {
+		if got, want := isHostname(s), hostname.accepts(s); got != want {
+			t.Fatalf("isHostname(%q) = %v, want %v", s, got, want)
+		}
+	}
+	for c := range 256 {
+		for d := range 256 {
+			pair := string([]byte{byte(c), byte(d)})
+			for _, format := range []string{"*", "a*", "*a", "a*a", "1.*", "*.a", "1*1", "-*"} {
+				check(strings.Replace(format, "*", pair, 1))
+			}
+		}
+	}
+	forAll("a1-._", shorter(7), check)
+}

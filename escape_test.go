@@ -33,8 +33,13 @@ func TestEscape(t *testing.T) {
 		t.Errorf(`EscapePath("") = %q`, got)
 	}
 	for c := range 256 {
-		checkEscape(t, "every octet", string([]byte{byte(c)}))
+		for n := range 20 { // at every place of data that take up to three steps
+			data := []byte(strings.Repeat("a", n+1))
+			data[c%(n+1)] = byte(c)
+			checkEscape(t, "every octet", string(data))
+		}
 	}
+	forAll("a./:\xff", shorter(5), func(data string) { checkEscape(t, "exhaustive", data) })
 }
 
 // checkEscape checks the laws of escaping, for any data.
@@ -42,6 +47,13 @@ func checkEscape(t testing.TB, where, data string) {
 	t.Helper()
 	for _, part := range append(parts, Part(9)) {
 		escaped := Escape(data, part)
+		if want := escapeSlow(data, part); escaped != want {
+			t.Errorf("%s: Escape(%q, %v) = %q, want %q", where, data, part, escaped, want)
+		}
+		exact := make([]byte, 0, len(escaped))
+		if got := AppendEscape(exact, data, part); string(got) != escaped || len(got) > 0 && &got[0] != &exact[:1][0] {
+			t.Errorf("%s: AppendEscape(%q, %v) = %q, or makes room where there is enough", where, data, part, got)
+		}
 		if got, err := Unescape(escaped); err != nil || got != data {
 			t.Errorf("%s: Unescape(Escape(%q, %d)) = %q, %v", where, data, part, got, err)
 		}

@@ -26,13 +26,66 @@ func TestNormalize(t *testing.T) {
 			checkNormalize(t, "exhaustive", u)
 		}
 	})
-	long := MustParse("http://A/" + strings.Repeat("%61", 100))
-	if got, want := long.Normalize().String(), "http://a/"+strings.Repeat("a", 100); got != want {
-		t.Errorf("Normalize of a long URI is %q", got)
+}
+
+// TestNormalizeAllocs shows that Normalize allocates the text of its result, at any length, and
+// nothing if that is u; and that Equivalent allocates nothing.
+func TestNormalizeAllocs(t *testing.T) {
+	if instrumented() {
+		t.Skip("the instrumentation allocates")
 	}
-	normal := long.Normalize()
-	if n := testing.AllocsPerRun(100, func() { normal = normal.Normalize() }); n != 0 && !instrumented() {
-		t.Errorf("Normalize of a normal form allocates %v times", n)
+	long := strings.Repeat("segment/", 1<<16)
+	for _, test := range []struct {
+		text string
+		max  float64
+	}{
+		{"http://a/b?c#d", 0},
+		{"http://user@a:8080/b", 0},
+		{"http://a/" + strings.Repeat("%2F%C3%A9", 1<<16), 0},
+		{"http://" + strings.Repeat("a.", 1<<10) + "b:81/" + long, 0},
+		{"HTTP://a/" + long, 1},
+		{"http://A/" + long, 1},
+		{"http://a:80/" + long, 1},
+		{"http://" + strings.Repeat("A.", 1<<10) + "b:081/", 1},
+		{"http://a/" + strings.Repeat("%61%2f", 1<<16), 1},
+		{"HTTP://%41%3a@A:080/%7e?%7e#%7e", 1},
+	} {
+		u := MustParse(test.text)
+		if n := testing.AllocsPerRun(10, func() { u.Normalize() }); n > test.max {
+			t.Errorf("Normalize of %.40q... allocates %v times, want %v", test.text, n, test.max)
+		}
+		v := u.Normalize()
+		if n := testing.AllocsPerRun(10, func() { u.Equivalent(v); v.Equivalent(u) }); n != 0 {
+			t.Errorf("Equivalent of %.40q... allocates %v times", test.text, n)
+		}
+	}
+}
+
+// TestEquivalentExhaustive compares all short URIs, of those that share an authority or a path.
+func TestEquivalentExhaustive(t *testing.T) {
+	for _, test := range []struct {
+		prefix, alphabet string
+		n                int
+	}{{"x:/", "%2eE./", 4}, {"", "%2e./", 4}, {"http://", "%41aA:08", 4}, {"x:?", "%4561a", 4}} {
+		var uris []URI
+		var normal []string
+		forAll(test.alphabet, shorter(test.n), func(s string) {
+			if u, err := Parse(test.prefix + s); err == nil {
+				uris, normal = append(uris, u), append(normal, normalizeSlow(u.text))
+			}
+		})
+		for _, s := range []string{"%2e%2E", "%2E%2e/a", "%2e%2Ea", ".%2e", "%2f%2e", "%2e/%2E", "%2E/%2e", "%2F.", "a%2e", "A:080", "a:80", "%61:8%30", "a:8%30x"} {
+			if u, err := Parse(test.prefix + s); err == nil {
+				uris, normal = append(uris, u), append(normal, normalizeSlow(u.text))
+			}
+		}
+		for i, u := range uris {
+			for j, v := range uris {
+				if u.Equivalent(v) != (normal[i] == normal[j]) {
+					t.Fatalf("Equivalent of %q and %q is %v", u, v, u.Equivalent(v))
+				}
+			}
+		}
 	}
 }
 

@@ -177,6 +177,23 @@ func shortFrontSlow(s string) (ssp, path int) {
 	return ssp, path
 }
 
+// TestHasUpper has every character of US-ASCII stand at every place of texts that take up to three
+// steps.
+func TestHasUpper(t *testing.T) {
+	for n := range 25 {
+		text := []byte(strings.Repeat("a", n))
+		for i := range text {
+			for c := range byte(0x80) {
+				text[i] = c
+				if got, want := hasUpper(string(text)), 'A' <= c && c <= 'Z'; got != want {
+					t.Fatalf("hasUpper(%q) = %v", text, got)
+				}
+			}
+			text[i] = 'a'
+		}
+	}
+}
+
 // TestUricLen has every octet stand at every place of texts that take up to three steps,
 // and holds uricLen to charsLen.
 func TestUricLen(t *testing.T) {

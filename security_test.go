@@ -76,6 +76,9 @@ func checkSecurity(t testing.TB, where string, u URI) {
 	if got, want := h&PasswordHazard != 0, aPassword.MatchString(text); got != want {
 		t.Errorf("%s: PasswordHazard of %q is %v", where, u, got)
 	}
+	if got, want := h&PortHazard != 0, portHazardSlow(text); got != want {
+		t.Errorf("%s: PortHazard of %q is %v", where, u, got)
+	}
 	if got, want := h&EscapedControlHazard != 0, escapedControl.MatchString(text); got != want {
 		t.Errorf("%s: EscapedControlHazard of %q is %v", where, u, got)
 	}

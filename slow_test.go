@@ -5,6 +5,7 @@
 package uri
 
 import (
+	"fmt"
 	"net/netip"
 	"regexp"
 	"strconv"
@@ -436,17 +437,20 @@ func normalizeSlow(u string) string {
 	if server, ok := eitherServerSlow(c.Authority.text); ok {
 		server.Host = strings.ToLower(server.Host)
 		server.Port.text = regexp.MustCompile(`^0+(.)`).ReplaceAllString(server.Port.text, "$1")
-		standard := map[string]string{
-			"ftp": "21", "http": "80", "gopher": "70", "nntp": "119", "telnet": "23", "wais": "210",
-			"prospero": "1525", "imap": "143", "ldap": "389", "rtsp": "554", "rtspu": "554", "pop": "110",
-			"https": "443", "ws": "80", "wss": "443", "coap": "5683", "coaps": "5684",
-		}[c.Scheme.text]
+		standard := standardPorts[c.Scheme.text]
 		if server.Port.text == "" || server.Port.text == standard {
 			server.Port = Component{}
 		}
 		c.Authority.text = server.String()
 	}
 	return recombineSlow(c)
+}
+
+// standardPorts are those of testdata/ports.txt.
+var standardPorts = map[string]string{
+	"ftp": "21", "http": "80", "gopher": "70", "nntp": "119", "telnet": "23", "wais": "210",
+	"prospero": "1525", "imap": "143", "ldap": "389", "rtsp": "554", "rtspu": "554", "pop": "110",
+	"https": "443", "ws": "80", "wss": "443", "coap": "5683", "coaps": "5684",
 }
 
 // normalEscapesSlow unescapes what is unreserved and puts hex digits in upper case.
@@ -509,4 +513,38 @@ func escapeExcludedSlow(x Syntax, s string) string {
 		crosshatch = crosshatch || s[i] == '#'
 	}
 	return b.String()
+}
+
+// escapeSlow is Escape, an octet at a time: each part keeps what its rule has, less what the
+// section on the component reserves.
+func escapeSlow(data string, in Part) string {
+	const unreserved = letters + digits + marks
+	keeps := map[Part]string{
+		InSegment:   unreserved + ":@&+$,",
+		InAuthority: unreserved + "$,&=+",
+		InFragment:  unreserved + ";/?:@&=+$,",
+	}[in]
+	if keeps == "" {
+		keeps = unreserved
+	}
+	if in == InSegment && (data == "." || data == "..") {
+		keeps = ""
+	}
+	var b strings.Builder
+	for i := range len(data) {
+		if strings.IndexByte(keeps, data[i]) >= 0 {
+			b.WriteByte(data[i])
+		} else {
+			fmt.Fprintf(&b, "%%%02X", data[i])
+		}
+	}
+	return b.String()
+}
+
+// portHazardSlow reports whether a URI has the PortHazard.
+func portHazardSlow(u string) bool {
+	c := splitSlow(u)
+	server, ok := eitherServerSlow(c.Authority.text)
+	port, err := strconv.Atoi(server.Port.text)
+	return ok && err == nil && port < 1024 && strconv.Itoa(port) != standardPorts[strings.ToLower(c.Scheme.text)]
 }

@@ -3,6 +3,7 @@ module rfc2396.example/uri/testdata/peers
 go 1.24
 
 require (
+	github.com/PuerkitoBio/purell v1.2.1
 	github.com/fredbi/uri v1.1.1
 	github.com/nlnwa/whatwg-url v0.6.2
 	mvdan.cc/xurls/v2 v2.6.0

@@ -4,8 +4,7 @@
 
 // Peers runs a corpus through package uri and other libraries in Go, and prints tables in
 // Markdown. The corpus is the URIs that package uri finds in the sources of the Go
-// distribution, or the lines of a file that URI_CORPUS names. For finding URIs in text it is
-// these, one a line, and two megabytes of the sources.
+// distribution, or the lines of a file that URI_CORPUS names.
 //
 //	cd testdata/peers && go run .
 package main
@@ -14,7 +13,6 @@ import (
 	"fmt"
 	"io/fs"
 	"log"
-	"math"
 	neturl "net/url"
 	"os"
 	"os/exec"
@@ -28,7 +26,6 @@ import (
 
 	fredbi "github.com/fredbi/uri"
 	whatwg "github.com/nlnwa/whatwg-url/url"
-	"mvdan.cc/xurls/v2"
 	"rfc2396.example/uri"
 )
 
@@ -88,56 +85,22 @@ func main() {
 				refused++
 			}
 		}
-		row := compare(parseAll(lib, texts), parseAll(ours, texts))
+		row := cells(parseAll(lib, texts), parseAll(ours, texts))
 		more := " – | – | – |"
 		if lib.resolve != nil {
-			more = compare(resolveAll(lib, texts), resolveAll(ours, texts))
+			more = cells(resolveAll(lib, texts), resolveAll(ours, texts))
 		}
 		fmt.Printf("| %s | %d |%s%s\n", lib.name+version(lib.module), refused, row, more)
 	}
-	fmt.Println("\n| library | text | found | speed | |")
-	fmt.Println("|---|---|---:|---:|---:|")
-	printFound("the URIs, one a line", strings.Join(texts, "\n"))
-	printFound("2 MB of Go's sources", goSource(2<<20))
+	printOperations(texts)
+	printMemory(texts)
 }
 
-// A finder counts the URIs in a text.
-type finder struct {
-	name   string
-	module string
-	count  func(text string) int
-}
-
-var finders = []finder{
-	{"package uri", "", func(text string) (n int) {
-		for range uri.FindAll(text) {
-			n++
-		}
-		return n
-	}},
-	{"mvdan.cc/xurls, Strict", "mvdan.cc/xurls/v2", func(text string) int { return len(strict.FindAllStringIndex(text, -1)) }},
-}
-
-// strict matches only URLs with a scheme.
-var strict = xurls.Strict()
-
-// printFound prints the table about finding URIs. Each finder has a text three times, and the
-// fastest counts.
-func printFound(name, text string) {
-	var ours float64
-	for _, f := range finders {
-		best, n := math.Inf(1), 0
-		for range 3 {
-			start := time.Now()
-			n = f.count(text)
-			best = min(best, time.Since(start).Seconds())
-		}
-		speed := float64(len(text)) / best / 1e6
-		if ours == 0 {
-			ours = speed
-		}
-		fmt.Printf("| %s | %s | %d | %.3g MB/s | ÷ %.1f |\n", f.name+version(f.module), name, n, speed, ours/speed)
-	}
+// cells returns three cells of the table: the time for a text, the ratio to ours, and the
+// allocations.
+func cells(theirs, ours pass) string {
+	t, _, ratio := compare(theirs, ours)
+	return fmt.Sprintf(" %.0f ns | × %.1f | %.1f |", t, ratio, allocations(theirs))
 }
 
 // A pass goes over n texts.
@@ -176,9 +139,9 @@ func resolveAll(lib library, texts []string) pass {
 	}}
 }
 
-// compare alternates passes, theirs and ours, and returns three cells: the median time for
-// a text, the median ratio to ours, and the allocations for a text.
-func compare(theirs, ours pass) string {
+// compare alternates passes, theirs and ours, and returns the median times for a text and the
+// median ratio.
+func compare(theirs, ours pass) (t, o, ratio float64) {
 	timed := func(p pass, passes int) float64 {
 		runtime.GC() // of what the other has left
 		start := time.Now()
@@ -187,16 +150,21 @@ func compare(theirs, ours pass) string {
 		}
 		return max(1, float64(time.Since(start))) / float64(passes*p.n)
 	}
-	passes := 1 + int(10e6/(timed(ours, 1)*float64(ours.n))) // for ten milliseconds of ours
-	var times, ratios []float64
+	// Ten milliseconds of ours, but no more than a tenth of a second of theirs.
+	passes := 1 + int(min(10e6/(timed(ours, 1)*float64(ours.n)), 100e6/(timed(theirs, 1)*float64(theirs.n))))
+	var all [3][]float64
 	for range 21 {
-		t := timed(theirs, passes)
-		times, ratios = append(times, t), append(ratios, t/timed(ours, passes))
+		t, o := timed(theirs, passes), timed(ours, passes)
+		all[0], all[1], all[2] = append(all[0], t), append(all[1], o), append(all[2], t/o)
 	}
-	slices.Sort(times)
-	slices.Sort(ratios)
-	return fmt.Sprintf(" %.0f ns | × %.1f | %.1f |", times[10], ratios[10], testing.AllocsPerRun(1, theirs.run)/float64(theirs.n))
+	for i := range all {
+		slices.Sort(all[i])
+	}
+	return all[0][10], all[1][10], all[2][10]
 }
+
+// allocations returns how many there are for a text.
+func allocations(p pass) float64 { return testing.AllocsPerRun(1, p.run) / float64(p.n) }
 
 // version returns the version of a module that is linked in.
 func version(module string) string {
@@ -227,30 +195,23 @@ func corpus() (texts []string) {
 		texts = strings.Split(strings.TrimSpace(string(data)), "\n")
 		return slices.DeleteFunc(texts, func(s string) bool { return !uri.Valid(s) })
 	}
-	for m := range uri.FindAll(goSource(math.MaxInt)) {
-		texts = append(texts, strings.Clone(m.URI.String()))
-	}
-	return texts
-}
-
-// goSource returns the sources of the Go distribution as one text, up to a size.
-func goSource(size int) string {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		log.Fatal(err)
 	}
-	var text strings.Builder
 	dir := filepath.Join(strings.TrimSpace(string(root)), "src")
 	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || text.Len() > size {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		text.Write(data)
+		for m := range uri.FindAll(string(data)) {
+			texts = append(texts, m.URI.Clone().String())
+		}
 		return err
 	})
 	if err != nil {
 		log.Fatal(err)
 	}
-	return text.String()[:min(size, text.Len())]
+	return texts
 }

@@ -73,11 +73,18 @@ func TestLibraries(t *testing.T) {
 	}
 }
 
-// TestFinders has each finder count in a text about which they agree.
-func TestFinders(t *testing.T) {
-	for _, f := range finders {
-		if n := f.count("see http://example.org/a, https://example.org/b"); n != 2 {
-			t.Errorf("%s finds %d", f.name, n)
+// TestOperations has both libraries of each operation give the same, where they agree.
+func TestOperations(t *testing.T) {
+	texts := []string{"HTTP://example.org/a", "http://example.org/%7eb", "http://example.org:80/c"}
+	for _, op := range operations {
+		inputs := op.prepare(texts)
+		aText, anErr, count = "", nil, 0
+		op.ours(inputs)
+		text, err, n := aText, anErr, count
+		aText, anErr, count = "", nil, 0
+		op.theirs(inputs)
+		if text != aText || n != count || len(inputs) == 0 {
+			t.Errorf("%s: %q, %v, %d, and the other library %q, %v, %d", op.name, text, err, n, aText, anErr, count)
 		}
 	}
 }

@@ -1,0 +1,167 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package main
+
+import (
+	"fmt"
+	neturl "net/url"
+	"strings"
+
+	"github.com/PuerkitoBio/purell"
+	"mvdan.cc/xurls/v2"
+	"rfc2396.example/uri"
+)
+
+// An operation is something that package uri does, and that the best of Go's other libraries
+// for it does. Both go over the same inputs.
+type operation struct {
+	name         string
+	peer, module string
+	prepare      func(texts []string) []input
+	ours, theirs func(inputs []input)
+}
+
+// An input is a text, and perhaps a base that both libraries have parsed.
+type input struct {
+	text string
+	base uri.URI
+	url  *neturl.URL
+}
+
+// Results are stored here, lest the compiler leave out what makes them.
+var (
+	aURI  uri.URI
+	aURL  *neturl.URL
+	aText string
+	anErr error
+	count int
+)
+
+var operations = []operation{
+	{"parse", "net/url", "", unchanged,
+		func(inputs []input) {
+			for i := range inputs {
+				aURI, anErr = uri.Parse(inputs[i].text)
+			}
+		}, func(inputs []input) {
+			for i := range inputs {
+				aURL, anErr = neturl.Parse(inputs[i].text)
+			}
+		}},
+	{"parse what has a space in it", "net/url", "", withSpace,
+		func(inputs []input) {
+			for i := range inputs {
+				aURI, anErr = uri.Parse(inputs[i].text)
+			}
+		}, func(inputs []input) {
+			for i := range inputs {
+				aURL, anErr = neturl.Parse(inputs[i].text)
+			}
+		}},
+	{"parse, resolve, print", "net/url", "", references,
+		func(inputs []input) {
+			for i := range inputs {
+				aURI, anErr = inputs[i].base.ResolveString(inputs[i].text)
+				aText = aURI.String()
+			}
+		}, func(inputs []input) {
+			for i := range inputs {
+				if aURL, anErr = inputs[i].url.Parse(inputs[i].text); anErr == nil {
+					aText = aURL.String()
+				}
+			}
+		}},
+	{"parse, normalize, print", "purell", "github.com/PuerkitoBio/purell", unchanged,
+		func(inputs []input) {
+			for i := range inputs {
+				if aURI, anErr = uri.Parse(inputs[i].text); anErr == nil {
+					aText = aURI.Normalize().String()
+				}
+			}
+		}, func(inputs []input) {
+			for i := range inputs {
+				aText, anErr = purell.NormalizeURLString(inputs[i].text, normal)
+			}
+		}},
+	{"escape", "net/url", "", unchanged,
+		func(inputs []input) {
+			for i := range inputs {
+				aText = uri.Escape(inputs[i].text, uri.InSegment)
+			}
+		}, func(inputs []input) {
+			for i := range inputs {
+				aText = neturl.PathEscape(inputs[i].text)
+			}
+		}},
+	{"find in a list", "xurls", "mvdan.cc/xurls/v2", joined,
+		func(inputs []input) {
+			for i := range inputs {
+				for range uri.FindAll(inputs[i].text) {
+					count++
+				}
+			}
+		}, func(inputs []input) {
+			for i := range inputs {
+				count += len(strict.FindAllStringIndex(inputs[i].text, -1))
+			}
+		}},
+}
+
+// normal is what URI.Normalize changes, in purell's words.
+const normal = purell.FlagLowercaseScheme | purell.FlagLowercaseHost | purell.FlagUppercaseEscapes |
+	purell.FlagDecodeUnnecessaryEscapes | purell.FlagRemoveDefaultPort | purell.FlagRemoveEmptyPortSeparator
+
+// strict finds only what has a scheme.
+var strict = xurls.Strict()
+
+func unchanged(texts []string) (inputs []input) {
+	for _, s := range texts {
+		inputs = append(inputs, input{text: s})
+	}
+	return inputs
+}
+
+// withSpace puts a space into the middle of each text.
+func withSpace(texts []string) (inputs []input) {
+	for _, s := range texts {
+		inputs = append(inputs, input{text: s[:len(s)/2] + " " + s[len(s)/2:]})
+	}
+	return inputs
+}
+
+// references makes references from each text that both libraries take to the next.
+func references(texts []string) (inputs []input) {
+	for i, s := range texts[1:] {
+		base, err1 := uri.Parse(texts[i])
+		target, err2 := uri.Parse(s)
+		url, err3 := neturl.Parse(texts[i])
+		if err1 == nil && err2 == nil && err3 == nil {
+			inputs = append(inputs, input{base.Relativize(target).String(), base, url})
+		}
+	}
+	return inputs
+}
+
+// joined makes texts of a hundred lines.
+func joined(texts []string) (inputs []input) {
+	for len(texts) > 0 {
+		n := min(100, len(texts))
+		inputs = append(inputs, input{text: strings.Join(texts[:n], "\n")})
+		texts = texts[n:]
+	}
+	return inputs
+}
+
+// printOperations prints the table of the operations.
+func printOperations(texts []string) {
+	fmt.Println("\n| for one URI | package uri | the other | | |")
+	fmt.Println("|---|---:|---:|---|---:|")
+	for _, op := range operations {
+		inputs := op.prepare(texts)
+		n := len(texts)
+		theirs, ours, ratio := compare(pass{n, func() { op.theirs(inputs) }}, pass{n, func() { op.ours(inputs) }})
+		fmt.Printf("| %s | %.0f ns | %.0f ns | %s | × %.1f |\n", op.name, ours, theirs, op.peer+version(op.module), ratio)
+	}
+}
