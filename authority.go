@@ -358,6 +358,22 @@ func (at cuts) hasHostAt(s string, i int) bool {
 	return start <= i && i < at.path && s[i] == '[' && (i == start || strings.IndexByte(s[start:], '@') == i-1-start)
 }
 
+// mayHave2732 reports whether RFC 2732 may allow the bracket s[i]: as far as a look at what is
+// behind it tells.
+func (at cuts) mayHave2732(s string, i int) bool {
+	return i >= RFC2732.bracketsFrom(s, at) || at.hasHostAt(s, i) && addressLen(s[i:]) > 0
+}
+
+// addressLen returns the length of the IPv6 address in brackets that s begins with, or 0.
+func addressLen(s string) int {
+	const most = len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")
+	n := strings.IndexByte(s[:min(len(s), most)], ']')
+	if n < 0 || !isIPv6address(s[1:n]) {
+		return 0
+	}
+	return n + len("]")
+}
+
 // bracketLen returns the length of what a hostport begins with in brackets, without the
 // one that ends it.
 func bracketLen(hostport string) int {
@@ -392,6 +408,10 @@ func verifyIPv6reference(host string) (rule string, offset int, kind HostKind) {
 
 // isIPv6address reports whether s is an IPv6 address, without a zone.
 func isIPv6address(s string) bool {
+	const chars = hex | 1<<':' | 1<<'.'
+	if charsLen(s, set{chars & low64, chars >> 64}) < len(s) {
+		return false // without the error that ParseAddr would allocate
+	}
 	addr, err := netip.ParseAddr(s)
 	return err == nil && addr.Is6() && addr.Zone() == ""
 }

@@ -39,6 +39,7 @@ type pair struct {
 	base      uri.URI
 	baseURL   *url.URL
 	target    uri.URI // what the reference resolves to
+	changed   uri.URI // the target, perhaps written in another way
 }
 
 // overTexts compares two functions of a text, over the texts of each corpus, changed by
@@ -58,12 +59,15 @@ func overTexts(b *testing.B, prepare func(string) string, ours, theirs func([]st
 	}
 }
 
-// overPairs compares two functions of a pair.
-func overPairs(b *testing.B, ours, theirs func([]*pair)) {
+// overPairs compares two functions of a pair, of which the target may be changed.
+func overPairs(b *testing.B, ours, theirs func([]*pair), change ...func(uri.URI) uri.URI) {
 	run := func(name string, pairs []*pair) {
 		size := 0
 		for _, p := range pairs {
 			size += len(p.reference)
+			for _, change := range change {
+				p.changed = change(p.target)
+			}
 		}
 		b.Run(name, func(b *testing.B) { compare(b, len(pairs), size, over(pairs, ours), over(pairs, theirs)) })
 	}
@@ -105,7 +109,7 @@ func appendPair(pairs []*pair, base, reference string) []*pair {
 	if err := errors.Join(err1, err2, err3, err4); err != nil {
 		return pairs
 	}
-	return append(pairs, &pair{reference, ourBase, baseURL, target})
+	return append(pairs, &pair{reference, ourBase, baseURL, target, target})
 }
 
 // namedLines returns the lines of the file that the environment names, if it does so.
@@ -233,8 +237,17 @@ func BenchmarkParse(b *testing.B) {
 	overTexts(b, same, parseURIs, parseURLs)
 }
 
+// BenchmarkParseInvalid puts into the middle of each text what makes it invalid; net/url takes
+// some of that.
 func BenchmarkParseInvalid(b *testing.B) {
-	overTexts(b, broken, parseURIs, parseURLs)
+	for _, invalid := range []struct{ name, text string }{
+		{"control", "\x7F"}, {"space", " "}, {"octet", "\xE9"}, {"escape", "%zz"}, {"crosshatches", "#a#"}, {"bracket", "["},
+	} {
+		b.Run(invalid.name, func(b *testing.B) {
+			insert := func(text string) string { return text[:len(text)/2] + invalid.text + text[len(text)/2:] }
+			overTexts(b, insert, parseURIs, parseURLs)
+		})
+	}
 }
 
 func BenchmarkValid(b *testing.B) {
@@ -310,12 +323,90 @@ func BenchmarkRelativize(b *testing.B) {
 	}, nil)
 }
 
+// BenchmarkNormalize goes over URIs as they are, most of which are normal, and with a host in
+// capitals, with escapes to undo, and with a default port.
 func BenchmarkNormalize(b *testing.B) {
+	for name, change := range changes {
+		b.Run(name, func(b *testing.B) {
+			overPairs(b, func(pairs []*pair) {
+				for _, p := range pairs {
+					aURI = p.changed.Normalize()
+				}
+			}, nil, change)
+		})
+	}
+}
+
+// BenchmarkEquivalent compares URIs with themselves, changed, and with others.
+func BenchmarkEquivalent(b *testing.B) {
+	for name, change := range changes {
+		b.Run(name, func(b *testing.B) {
+			overPairs(b, func(pairs []*pair) {
+				for _, p := range pairs {
+					aBool = p.target.Equivalent(p.changed)
+				}
+			}, nil, change)
+		})
+	}
+}
+
+// changes make other URIs, most of them equivalent.
+var changes = map[string]func(uri.URI) uri.URI{
+	"same":   uri.URI.Clone,
+	"scheme": func(u uri.URI) uri.URI { return changed(u, 0, strings.ToUpper) },
+	"host":   func(u uri.URI) uri.URI { return changed(u, 1, strings.ToUpper) },
+	"port":   func(u uri.URI) uri.URI { return changed(u, 1, func(s string) string { return s + ":443" }) },
+	"escape": func(u uri.URI) uri.URI { return changed(u, 2, func(s string) string { return s + "/%7e" }) },
+	"other":  func(u uri.URI) uri.URI { return changed(u, 2, func(s string) string { return "/x" + s }) },
+}
+
+// changed returns u with another scheme, authority or path, or u.
+func changed(u uri.URI, part int, change func(string) string) uri.URI {
+	c := u.Components()
+	switch part {
+	case 0:
+		scheme, _ := c.Scheme.Get()
+		c.Scheme = uri.Defined(change(scheme))
+	case 1:
+		authority, _ := c.Authority.Get()
+		c.Authority = uri.Defined(change(authority))
+	default:
+		c.Path = change(c.Path)
+	}
+	if v, err := c.URI(); err == nil {
+		return v
+	}
+	return u
+}
+
+func BenchmarkServer(b *testing.B) {
 	overPairs(b, func(pairs []*pair) {
 		for _, p := range pairs {
-			aURI = p.target.Normalize()
+			server, err := p.base.Server()
+			aString, anError = server.Host, err
 		}
 	}, nil)
+}
+
+func BenchmarkSecurity(b *testing.B) {
+	b.Run("Hazards", func(b *testing.B) {
+		overPairs(b, func(pairs []*pair) {
+			for _, p := range pairs {
+				aBool = p.base.Hazards() == 0
+			}
+		}, nil)
+	})
+	b.Run("Redacted", func(b *testing.B) {
+		overPairs(b, func(pairs []*pair) {
+			for _, p := range pairs {
+				aString = p.base.Redacted()
+			}
+		}, func(pairs []*pair) {
+			for _, p := range pairs {
+				aString = p.baseURL.Redacted()
+			}
+		})
+	})
 }
 
 func BenchmarkEscape(b *testing.B) {

@@ -77,10 +77,8 @@ func (x Syntax) Parse(s string) (URI, error) {
 	}
 	secret := at.ssp+len("//") <= offset && isBeforeAt(s[:at.path], offset)
 	err := newSyntaxError(s, rule, offset, secret)
-	if err.misplaced && bracketChars.has(err.char) && (offset >= RFC2732.bracketsFrom(s, at) || at.hasHostAt(s, offset)) {
-		if _, rule, _ := RFC2732.verify(s); rule == "" {
-			err.adviseRFC2732("RFC2732.Parse")
-		}
+	if err.misplaced && bracketChars.has(err.char) && at.mayHave2732(s, offset) && RFC2732.Valid(s) {
+		err.adviseRFC2732("RFC2732.Parse")
 	}
 	return URI{}, err
 }

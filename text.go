@@ -524,16 +524,6 @@ func (c *candidate) bracketLen(i int, brackets *nest) int {
 	return 0
 }
 
-// addressLen returns the length of the IPv6 address in brackets that s begins with, or 0.
-func addressLen(s string) int {
-	const most = len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")
-	n := strings.IndexByte(s[:min(len(s), most)], ']')
-	if n < 0 || !isIPv6address(s[1:n]) {
-		return 0
-	}
-	return n + 1
-}
-
 // A nest keeps where the open brackets of a kind stand. It has room for four at once, so that
 // a bracket that nothing closes is found before it is looked for again and again.
 type nest struct {

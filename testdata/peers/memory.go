@@ -68,6 +68,7 @@ func printMemory(texts []string) {
 		return all
 	})
 	runtime.KeepAlive(texts)
+	runtime.KeepAlive(filler)
 }
 
 // printKept prints a row: what is in memory for each of the n values that make has made.
