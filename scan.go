@@ -147,14 +147,14 @@ func anyScheme(s string) (ssp int, ok bool) {
 	return colon + 1, 0 < colon && schemeLen(s[:colon]) == colon
 }
 
-// escapesAreWhole reports whether two hex digits follow every "%" in s, which has one, and
-// nothing illegal (0x20 would make digits of some controls). Behind the first escape each byte
+// escapesAreWhole reports whether two hex digits follow every "%" in s, which has nothing
+// illegal (0x20 would make digits of some controls). Behind the first escape each byte
 // must be a hex digit, or neither of the two before it a "%"; it takes eight at a time, and
 // leaves up to nine to charsLen.
 func escapesAreWhole(s string) bool {
 	first := until(s, '%')
 	if !escapedAt(s, first) {
-		return false
+		return first == len(s)
 	}
 	whole := uint64(highBits)
 	for s = s[first+1:]; len(s) >= 10; s = s[8:] {
