@@ -1,0 +1,137 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+// Beam counts the links of a crawl by target, on Apache Beam. The input is lines of a page, a
+// tab and an href. The output is three files of lines, in no particular order:
+//
+//   - targets.tsv has each target, and the number of links to it. The target of a link is the
+//     href, resolved against the page, without its fragment, and normalized.
+//   - hosts.tsv has each host, and the number of distinct targets on it.
+//   - broken.tsv has each broken link, after three columns: what is broken, "page", "href" or
+//     "line", the rule that it breaks, and the byte. Where no rule is broken, but the page is
+//     no base for the href, an error stands for the rule, and the byte is empty.
+//
+// A reference to the current document is no link to follow. The pipeline counts such
+// references, and drops them.
+//
+//	cd testdata/beam && go run . --pages pairs.tsv --out dir
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log"
+	"strings"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/transforms/stats"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
+	"rfc2396.example/uri"
+)
+
+var (
+	pages = flag.String("pages", "", "the files to read, a glob")
+	out   = flag.String("out", "", "the directory to write to")
+)
+
+func init() {
+	register.Function4x0(resolve)
+	register.Function2x1(host)
+	register.Function2x1(targetLine)
+	register.Function2x1(hostLine)
+	register.Emitter1[uri.URI]()
+	register.Emitter1[string]()
+}
+
+func main() {
+	flag.Parse()
+	beam.Init()
+	if *pages == "" || *out == "" {
+		log.Fatal("want --pages and --out")
+	}
+	p, s := beam.NewPipelineWithRoot()
+	links(s, textio.Read(s, *pages), *out)
+	result, err := beamx.RunWithMetrics(context.Background(), p)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if result != nil && !*jobopts.Async { // the job has run, and has ended
+		log.Printf("%d references to the current document", dropped(result))
+	}
+}
+
+// links adds the steps from the lines to the files.
+func links(s beam.Scope, lines beam.PCollection, out string) {
+	targets, broken := beam.ParDo2(s, resolve, lines)
+	counts := stats.Count(s, targets)
+	hosts := stats.Count(s, beam.ParDo(s, host, counts))
+	textio.Write(s, out+"/targets.tsv", beam.ParDo(s, targetLine, counts))
+	textio.Write(s, out+"/hosts.tsv", beam.ParDo(s, hostLine, hosts))
+	textio.Write(s, out+"/broken.tsv", broken)
+}
+
+var sameDocument = beam.NewCounter("links", "same-document")
+
+// resolve emits the target of the link on a line, or says why the link is broken.
+func resolve(ctx context.Context, line string, target func(uri.URI), broken func(string)) {
+	u, part, err := parse(line)
+	var syntax *uri.SyntaxError
+	switch {
+	case err == nil:
+		target(u.WithoutFragment().Normalize())
+	case errors.Is(err, uri.ErrSameDocument):
+		sameDocument.Inc(ctx, 1)
+	case errors.As(err, &syntax):
+		broken(fmt.Sprintf("%s\t%s\t%d\t%s", part, syntax.Rule, syntax.Offset, line))
+	default:
+		broken(fmt.Sprintf("%s\t%v\t\t%s", part, err, line))
+	}
+}
+
+// parse returns the URI that the link on a line leads to, or an error and what is broken. The
+// syntax is that of RFC 2732, because pages link to IPv6 addresses.
+func parse(line string) (u uri.URI, part string, err error) {
+	page, href, ok := strings.Cut(line, "\t")
+	if !ok {
+		return u, "line", errors.New("no tab")
+	}
+	base, err := uri.RFC2732.Parse(page)
+	if err != nil {
+		return u, "page", err
+	}
+	ref, err := uri.RFC2732.Parse(href)
+	if err != nil {
+		return u, "href", err
+	}
+	u, err = base.Resolve(ref)
+	return u, "page", err
+}
+
+// host returns the host of a target. Where the authority is no server, host returns the whole
+// authority, and where there is no authority, the empty string.
+func host(target uri.URI, _ int) string {
+	if server, err := target.Server(); err == nil {
+		return server.Host
+	}
+	authority, _ := target.Authority()
+	return authority
+}
+
+func targetLine(target uri.URI, links int) string { return fmt.Sprintf("%s\t%d", target, links) }
+
+func hostLine(host string, targets int) string { return fmt.Sprintf("%s\t%d", host, targets) }
+
+// dropped returns the number of references to the current document.
+func dropped(result beam.PipelineResult) (n int64) {
+	mine := func(m beam.MetricResult) bool { return m.Namespace() == "links" && m.Name() == "same-document" }
+	for _, counter := range result.Metrics().Query(mine).Counters() {
+		n += counter.Result()
+	}
+	return n
+}
