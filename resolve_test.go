@@ -295,35 +295,6 @@ func TestJoin(t *testing.T) {
 	}
 }
 
-// TestSlashes holds what splicePath does eight bytes a step to what package strings does: with
-// pairs of characters at every place of texts that take up to five steps.
-func TestSlashes(t *testing.T) {
-	for n := range 35 {
-		text := []byte(strings.Repeat("a", n))
-		check := func() {
-			s := string(text)
-			if got, want := lastSlash(s), strings.LastIndexByte(s, '/'); got != want {
-				t.Fatalf("lastSlash(%q) = %d, want %d", s, got, want)
-			}
-			if got, want := hasSlashDot(s), strings.Contains(s, "/."); got != want {
-				t.Fatalf("hasSlashDot(%q) = %v, want %v", s, got, want)
-			}
-		}
-		check()
-		for i := range n {
-			for c := range byte(0x80) {
-				for _, d := range []byte("/.a") {
-					copy(text[i:], []byte{c, d})
-					check()
-					copy(text[i:], []byte{d, c})
-					check()
-				}
-			}
-			copy(text[i:], "aa")
-		}
-	}
-}
-
 func TestResolveStringError(t *testing.T) {
 	u, err := MustParse("http://a/b").ResolveString("c d")
 	var se *SyntaxError
