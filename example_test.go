@@ -73,7 +73,7 @@ func ExampleSyntaxError() {
 func ExampleSyntaxError_Error() {
 	_, err := uri.Parse("http://anna:pass|word@host/")
 	fmt.Println(err)
-	// Output: uri: invalid reg_name at byte 16: not a character for this place
+	// Output: uri: invalid reg_name at byte 16: this character is not allowed here
 }
 
 // A constant that is misspelt panics. The message shows the text, but no password.
@@ -330,7 +330,7 @@ func ExampleURI_WithServer() {
 	// Output:
 	// http://host:80/b?q <nil>
 	// file://[::1]/etc/motd <nil>
-	// uri: invalid hostname at byte 9: '_' is no letter, digit, '-' or '.'
+	// uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
 }
 
 // What a program can log beside an error.
@@ -342,7 +342,7 @@ func ExampleComponents_Redacted() {
 	}
 	// Output:
 	// ftp://anna:xxxxx@host/
-	// uri: invalid reg_name at byte 15: not a character for this place
+	// uri: invalid reg_name at byte 15: this character is not allowed here
 }
 
 // It verifies nothing: what it puts together may come apart otherwise (section 4.3).
@@ -641,9 +641,9 @@ func ExampleURI_Server() {
 	}
 	// Output:
 	// www.example.org <nil>
-	//  uri: invalid hostname at byte 9: '_' is no letter, digit, '-' or '.'
-	//  uri: invalid toplabel at byte 12: want a last label that begins with a letter, or four numbers
-	//  uri: invalid net_path at byte 7: no authority: want "//" before it
+	//  uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
+	//  uri: invalid toplabel at byte 12: want a last label that begins with a letter, or an address of four numbers
+	//  uri: invalid net_path at byte 7: want "//" and an authority
 }
 
 // A port that is empty is not one that is undefined.
@@ -725,7 +725,7 @@ func ExampleServer_String() {
 	fmt.Println(err)
 	// Output:
 	// anna:secret@::1:80
-	// uri: invalid hostname at byte 12: ':' is no letter, digit, '-' or '.'
+	// uri: invalid hostname at byte 12: ':' is not a letter, a digit, '-' or '.'
 }
 
 // Four numbers make an IPv4address by the grammar. Not each of them is an address.
@@ -752,7 +752,7 @@ func ExampleServer_Authority() {
 	fmt.Println(err)
 	// Output:
 	// a%40b@h:80 <nil>
-	// uri: invalid hostname at byte 7: ':' is no letter, digit, '-' or '.'
+	// uri: invalid hostname at byte 7: ':' is not a letter, a digit, '-' or '.'
 }
 
 // IPv6 addresses came with RFC 2732, which is opt-in. A Server's Host keeps the brackets;
@@ -1000,7 +1000,7 @@ func ExampleURI_UnmarshalText() {
 	// Output:
 	// <nil>
 	// hierarchical same-document same-document
-	// uri: invalid reg_name at byte 8: ' ' must be escaped as "%20", and cannot be in a host name
+	// uri: invalid reg_name at byte 8: ' ' must be escaped as "%20"; a host name cannot contain it
 }
 
 // In JSON "&" becomes "\u0026", which is the same string. A zero value is a reference too:
@@ -1148,8 +1148,8 @@ func ExampleParseAbbreviated() {
 	// mailto:john@example.org <nil>
 	// ftp://ftp.is.co.za <nil>
 	// http://golang.org/a%20b <nil>
-	//  uri: invalid absoluteURI at byte 0: want an absolute URI, or a host that can be recognized
-	//  uri: invalid scheme at byte 1: want more than one letter, which would be a drive
+	//  uri: invalid absoluteURI at byte 0: want an absolute URI or a recognizable host
+	//  uri: invalid scheme at byte 1: one letter names a drive, not a scheme
 }
 
 // The HTML document of Appendix D, with the base URI in its content (section 5.1.1).
