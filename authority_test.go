@@ -160,6 +160,11 @@ func TestServerUnverified(t *testing.T) {
 	if got := (Server{Host: "_"}).HostKind(); got != NoHost {
 		t.Errorf("what is no host has the kind %v", got)
 	}
+	for _, host := range []string{"", "_", "::1", "[::1", "[1.2.3.4]", "[::1%25lo]", "[fe80::1%eth0]", "1.2.3", "1.2.3.256", "1.2.3.04", "a"} {
+		if addr, ok := (Server{Host: host}).Addr(); ok || addr.IsValid() {
+			t.Errorf("the host %q has the address %v", host, addr)
+		}
+	}
 	if n, ok := (Server{Host: "h", Port: Defined("1x")}).PortNumber(7); ok || n != 0 {
 		t.Errorf("what is no port has the number %d, %v", n, ok)
 	}

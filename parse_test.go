@@ -165,16 +165,21 @@ func checkSyntaxes(t testing.TB, s string) {
 	t.Helper()
 	u, err := Parse(s)
 	v, err2 := RFC2732.Parse(s)
+	_, err3 := ParseServer(s)
+	_, err4 := RFC2732.ParseServer(s)
+	for _, err := range []error{err2, err4} {
+		if err != nil && strings.Contains(err.Error(), "use RFC2732") {
+			t.Errorf("%q: RFC2732 recommends itself: %v", s, err)
+		}
+	}
 	if err == nil && (err2 != nil || u != v) {
 		t.Errorf("RFC2732.Parse(%q) = %q, %v, while Parse takes it", s, v, err2)
 	}
 	if got := (err != nil && strings.Contains(err.Error(), "RFC2732.Parse")); got != (err != nil && err2 == nil) {
 		t.Errorf("Parse(%q): %v; RFC2732.Parse: %v", s, err, err2)
 	}
-	_, err = ParseServer(s)
-	_, err2 = RFC2732.ParseServer(s)
-	if got := (err != nil && strings.Contains(err.Error(), "RFC2732.ParseServer")); got != (err != nil && err2 == nil) {
-		t.Errorf("ParseServer(%q): %v; RFC2732.ParseServer: %v", s, err, err2)
+	if got := (err3 != nil && strings.Contains(err3.Error(), "RFC2732.ParseServer")); got != (err3 != nil && err4 == nil) {
+		t.Errorf("ParseServer(%q): %v; RFC2732.ParseServer: %v", s, err3, err4)
 	}
 }
 
@@ -392,6 +397,16 @@ func TestMustParse(t *testing.T) {
 // TestTooLong gives Parse a string that claims to be 4 GiB long. A reader of it
 // would crash; Parse and Valid must refuse it by its length.
 func TestTooLong(t *testing.T) {
+	if want := map[int]uint64{32: math.MaxInt32, 64: math.MaxUint32}[strconv.IntSize]; maxLen != want {
+		t.Errorf("the longest URI has %d bytes, want %d", maxLen, want)
+	}
+	base, ref := MustParse("http://a/b/c"), MustParse("./../g?y")
+	for n := len("http://a/g?y") - 1; n <= len("http://a/g?y"); n++ {
+		text, _, err := (&Resolver{Base: base}).appendMerged([]byte("x"), ref, n)
+		if wantErr := n < len("http://a/g?y"); wantErr != (err != nil) || !wantErr && string(text) != "xhttp://a/g?y" {
+			t.Errorf("a merged result of up to %d bytes: %q, %v", n, text, err)
+		}
+	}
 	if instrumented() {
 		t.Skip("the instrumentation refuses to make such a string")
 	}
@@ -422,6 +437,14 @@ func TestTooLong(t *testing.T) {
 	}
 	if u := MustParse("x:y"); fromText(text, u) != u {
 		t.Error("a text of 4 GiB makes a URI")
+	}
+	for x := RFC2396; x <= RFC2732; x++ {
+		if _, rule, offset := x.verify(text); x.Valid(text) || rule != "URI-reference" || offset != maxLen {
+			t.Errorf("%v: 4 GiB break %s at byte %d", x, rule, offset)
+		}
+	}
+	if _, ok := (&candidate{colon: 1}).uri(text, plain); ok {
+		t.Error("FindAll finds a URI of 4 GiB")
 	}
 	if isTooLong(maxLen) || !isTooLong(len(text)) {
 		t.Error("the length of a result is not limited to 4 GiB")
