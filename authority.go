@@ -15,25 +15,27 @@ import (
 //	server        = [ [ userinfo "@" ] hostport ]
 //	hostport      = host [ ":" port ]
 //
-// The zero value is the empty authority, as in "file:///etc/motd". Values can be
+// The zero value is the empty authority, as in "file:///etc/motd". Two Server values can be
 // compared with ==.
 //
-// Host keeps the brackets of an IPv6 address, and [net.JoinHostPort] adds its own: give it
-// strings.Trim(s.Host, "[]").
+// Host includes the brackets of an IPv6 address. [net.JoinHostPort] adds brackets of its own,
+// so pass it strings.Trim(s.Host, "[]"). A Server is not yet an address to dial: the host may
+// be missing, an IPv4address may not be an address, and the port may be too large. The
+// package example Dial shows what to check.
 type Server struct {
 	Userinfo Component
-	Host     string // with its brackets, if it is an IPv6 address
+	Host     string // including the brackets of an IPv6 address
 	Port     Component
 }
 
-// Server returns the server that the authority of u names. An authority that names none
-// is valid all the same: it is a reg_name (section 3.2.1). The empty authority, as in
-// "file:///etc", is a server without a host, of which HostKind is [NoHost].
+// Server returns the server that the authority of u names. If the authority does not name a
+// server, u is still valid: the authority is a reg_name (section 3.2.1). The empty authority,
+// as in "file:///etc", is a server without a host, whose HostKind is [NoHost].
 //
-// The error is a [*SyntaxError] that says why there is no server: its rule is
-// "net_path" where the authority is undefined, else the rule of server that the
-// authority breaks, such as "hostname" for the "_" in "http://a_b/". The offset
-// counts in u.String(). Server allocates nothing but an error.
+// The error is a [*SyntaxError] that reports why there is no server. Its rule is "net_path"
+// if the authority is undefined. Otherwise it is the rule of server that the authority
+// breaks, such as "hostname" for the "_" in "http://a_b/". The offset counts in u.String().
+// Server does not allocate, except for an error.
 func (u URI) Server() (Server, error) {
 	if u.at.path == u.at.ssp {
 		return Server{}, &SyntaxError{Rule: "net_path", Offset: int(u.at.ssp), want: `want "//" and an authority`}
@@ -71,13 +73,13 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 	return server, nil
 }
 
-// WithServer returns u with s in place of its authority: with another host, or with the
-// userinfo or the port added, changed or removed. The zero Server makes the authority
-// empty, not undefined. For an authority that is not a server, see [Components].
+// WithServer returns u with its authority replaced by s. Use it to change the host, or to
+// add, change or remove the userinfo or the port. The zero Server makes the authority empty,
+// not undefined. For an authority that is not a server, use [Components].
 //
-// The error is a [*SyntaxError] whose offset counts in the text that the result would
-// have had. A Server that [Server.Authority] refuses is an error, and so is an opaque u,
-// and one whose path does not begin with a slash, which cannot follow an authority.
+// WithServer returns an error if [Server.Authority] does, if u is opaque, or if the path of u
+// does not begin with a slash, so that it cannot follow an authority. The error is a
+// [*SyntaxError] whose offset counts in the text that the result would have had.
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
 		return URI{}, &SyntaxError{Rule: "hier_part", Offset: int(u.at.ssp), want: `an opaque URI has no authority; want "/" after the scheme`}
@@ -92,8 +94,8 @@ func (u URI) WithServer(s Server) (URI, error) {
 	return c.URI()
 }
 
-// splitServer splits an authority at the delimiters of server: a userinfo has no
-// "@". It verifies nothing.
+// splitServer splits an authority at the delimiters of server, without verifying its parts. A
+// userinfo cannot contain "@".
 func splitServer(authority string) Server {
 	if i := strings.IndexByte(authority, '@'); i >= 0 {
 		s := splitHostport(authority[i+1:])
@@ -103,7 +105,7 @@ func splitServer(authority string) Server {
 	return splitHostport(authority)
 }
 
-// splitHostport splits a hostport: the host has no ":" but within brackets.
+// splitHostport splits a hostport. A host contains ":" only within brackets.
 func splitHostport(hostport string) (s Server) {
 	i := bracketLen(hostport)
 	i += until(hostport[i:], ':')
@@ -114,11 +116,11 @@ func splitHostport(hostport string) (s Server) {
 	return s
 }
 
-// Authority recombines the server and verifies the result: where the error is nil,
-// [Syntax.ParseServer] gives s back, in the syntax of [RFC2732] if Host is in brackets, and
-// in that of [RFC2396] if not. The error is a [*SyntaxError]
-// whose offset counts in s.String(). A name that no server may have, such as "a_b", makes
-// an authority all the same: [Escape] it for [InAuthority], and put it into [Components].
+// Authority recombines the server and verifies the result. If the error is nil,
+// [Syntax.ParseServer] of the result returns s, in the syntax of [RFC2732] if Host is in
+// brackets, and in the syntax of [RFC2396] otherwise. The error is a [*SyntaxError] whose
+// offset counts in s.String(). To make an authority of a name that a server cannot have, such
+// as "a_b", use [Escape] for [InAuthority] and assign the result to [Components].
 func (s Server) Authority() (string, error) {
 	text := s.String()
 	if rule, offset := s.verify(s.syntax()); rule != "" {
@@ -127,8 +129,8 @@ func (s Server) Authority() (string, error) {
 	return text, nil
 }
 
-// String recombines the server, whatever it holds: it verifies nothing. See
-// [Server.Authority]. The result has the password, if there is one.
+// String recombines the server without verifying it; see [Server.Authority]. The result
+// contains any password.
 func (s Server) String() string {
 	text := s.Host
 	if s.Userinfo.defined {
@@ -140,10 +142,10 @@ func (s Server) String() string {
 	return text
 }
 
-// verify returns the rule that s breaks in the given syntax, and where in
-// s.String(), or no rule.
+// verify returns the rule that s breaks in the given syntax, and its offset in s.String(). If
+// s is valid, the rule is empty.
 func (s Server) verify(x Syntax) (rule string, offset int) {
-	start := 0 // where the part at hand begins in s.String()
+	start := 0 // where the current part begins in s.String()
 	if text := s.Userinfo.text; s.Userinfo.defined {
 		if n := charsLen(text, userinfoChars); n < len(text) {
 			return brokenAt(text, n, "userinfo")
@@ -163,22 +165,22 @@ func (s Server) verify(x Syntax) (rule string, offset int) {
 	return "", 0
 }
 
-// isValid reports whether s is a server in either syntax.
+// isValid reports whether s is valid in one of the two grammars.
 func (s Server) isValid() bool {
 	rule, _ := s.verify(s.syntax())
 	return rule == ""
 }
 
-// HostKind returns what kind of host s has: [NoHost] if Host is empty or, in a Server
-// that was not parsed, no valid host.
+// HostKind returns the kind of the host. It returns [NoHost] if Host is empty, or if Host is
+// not valid, which is possible only in a Server that was not parsed.
 func (s Server) HostKind() HostKind {
 	_, _, kind := s.syntax().verifyHost(s.Host)
 	return kind
 }
 
-// Addr returns the address that the host is, if it is one. That is not the case
-// of a [Hostname], nor of an [IPv4] host that names no address: one of its numbers
-// exceeds 255, or has a leading zero, which some programs take for octal.
+// Addr returns the host as an address, and reports whether it is one. A [Hostname] is not an
+// address. An [IPv4] host is not an address if one of its numbers exceeds 255, or has a
+// leading zero, which some programs read as octal.
 func (s Server) Addr() (netip.Addr, bool) {
 	text := s.Host
 	switch s.HostKind() {
@@ -191,10 +193,9 @@ func (s Server) Addr() (netip.Addr, bool) {
 	return addr, err == nil
 }
 
-// PortNumber returns the port as a number, or def where it is undefined or empty
-// (section 3.2.2: "the default port number is assumed"; see [DefaultPort]). The result
-// is false for a number above 65535. Leading zeros do not matter. With a def of 0, which
-// is no port to connect to, the result is 0 where there is none, or "0" is written.
+// PortNumber returns the port as a number, and reports whether it is at most 65535. If the
+// port is undefined or empty, PortNumber returns def and true (section 3.2.2: "the default
+// port number is assumed"); see [DefaultPort]. Leading zeros do not matter.
 func (s Server) PortNumber(def uint16) (uint16, bool) {
 	if s.Port.text == "" {
 		return def, true
@@ -209,17 +210,18 @@ func (s Server) PortNumber(def uint16) (uint16, bool) {
 	return uint16(n), true
 }
 
-// A HostKind says what the host of a [Server] is (section 3.2.2).
+// A HostKind is a kind of host of a [Server] (section 3.2.2).
 type HostKind uint8
 
 const (
-	// NoHost is the lack of a host, in the empty authority.
+	// NoHost means that there is no host, as in the empty authority.
 	NoHost HostKind = iota
-	// Hostname is a domain name: its last label begins with a letter.
+	// Hostname is a domain name. Its last label begins with a letter.
 	Hostname
-	// IPv4 is an IPv4address: four numbers between dots, of any length in RFC 2396.
+	// IPv4 is an IPv4address: four numbers, separated by dots. In RFC 2396, the numbers may
+	// have any length.
 	IPv4
-	// IPv6 is an IPv6 address in brackets, which only RFC2732 has.
+	// IPv6 is an IPv6 address in brackets, which only RFC2732 allows.
 	IPv6
 )
 
@@ -238,8 +240,8 @@ func (k HostKind) String() string {
 	return "HostKind(" + strconv.Itoa(int(k)) + ")"
 }
 
-// verifyHost returns the rule that a host breaks in the given syntax and where, or no rule
-// and what kind of host it is.
+// verifyHost returns the rule that a host breaks in the given syntax, and its offset. If the
+// host is valid, verifyHost returns an empty rule, and the kind of the host.
 //
 //	host          = hostname | IPv4address
 //	hostname      = *( domainlabel "." ) toplabel [ "." ]
@@ -274,10 +276,10 @@ func (x Syntax) verifyHost(host string) (rule string, offset int, kind HostKind)
 	return "toplabel", len(host), NoHost // all labels are domainlabels
 }
 
-// isHostname reports whether a host is a hostname, in one pass over pairs of characters. Its
-// slow twin is the grammar in testdata.
+// isHostname reports whether a host is a hostname. It makes one pass, in which each character
+// must be allowed to follow the one before it. Its slow twin is the grammar in testdata.
 func isHostname(host string) bool {
-	last := uint8(dot) // a label begins as behind a dot
+	last := uint8(dot) // a first label begins like one that follows a dot
 	for i := range len(host) {
 		c := labelChars[host[i]]
 		if c&(last>>4) == 0 {
@@ -290,8 +292,8 @@ func isHostname(host string) bool {
 	return top < len(host) && alphaChars.has(host[top]) && host[len(host)-1] != '-'
 }
 
-// A character of a hostname has a bit, and four bits above it one for each of those that may
-// follow it.
+// The low four bits of labelChars say what a character is. The high four bits say which
+// characters may follow it.
 const (
 	isAlphanum = 1 << iota
 	isHyphen
@@ -302,7 +304,7 @@ const (
 	dot    = isDot | isAlphanum<<4
 )
 
-// labelChars has the bits of the characters of a hostname, and 0 for all others.
+// labelChars has the bits of each character of a hostname, and 0 for any other octet.
 var labelChars = [256]uint8{
 	'-': hyphen, '.': dot,
 	'0': letter, letter, letter, letter, letter, letter, letter, letter, letter, letter,
@@ -312,7 +314,7 @@ var labelChars = [256]uint8{
 	'n': letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter,
 }
 
-// isIPv4address reports whether a host is one.
+// isIPv4address reports whether a host is an IPv4address in the given syntax.
 //
 //	IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
 func (x Syntax) isIPv4address(host string) bool {
@@ -331,19 +333,20 @@ func (x Syntax) isIPv4address(host string) bool {
 	}
 }
 
-// What follows is all that RFC 2732, section 3, says of an authority; what it says of
-// other components is in bracketsFrom. The address itself is of RFC 2373. Not
-// every text of its BNF is an address, nor the other way round: net/netip is the judge.
+// The rest of this file is what RFC 2732, section 3, changes in an authority; bracketsFrom is
+// what it changes in other components. It refers to RFC 2373 for the address, whose grammar
+// derives some texts that are not addresses, and does not derive some addresses. So net/netip
+// decides.
 //
 //	host          = hostname | IPv4address | IPv6reference
 //	IPv4address   = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
 //	IPv6reference = "[" IPv6address "]"
 
-// maxDigits2732 is how many digits a number of an IPv4address has at most.
+// maxDigits2732 is the largest number of digits in a number of an IPv4address.
 const maxDigits2732 = 3
 
-// syntax returns the grammar in which s is a server if it is one in either: RFC 2732 has
-// addresses in brackets, and RFC 2396 all others that it has, and IPv4address of more digits.
+// syntax returns the grammar that decides whether s is valid in one of the two. RFC 2732 is
+// the only one that allows brackets. Without brackets, RFC 2396 allows whatever RFC 2732 does.
 func (s Server) syntax() Syntax {
 	if strings.HasPrefix(s.Host, "[") {
 		return RFC2732
@@ -351,20 +354,21 @@ func (s Server) syntax() Syntax {
 	return RFC2396
 }
 
-// hasHostAt reports whether s[i] is a bracket at which a host begins: in an authority, as its
-// first character, or behind the first "@".
+// hasHostAt reports whether s[i] is a bracket that begins a host: the first character of an
+// authority, or the one that follows its first "@".
 func (at cuts) hasHostAt(s string, i int) bool {
 	start := at.ssp + len("//")
 	return start <= i && i < at.path && s[i] == '[' && (i == start || strings.IndexByte(s[start:], '@') == i-1-start)
 }
 
-// mayHave2732 reports whether RFC 2732 may allow the bracket s[i]: as far as a look at what is
-// behind it tells.
+// mayHave2732 reports whether RFC 2732 may allow the bracket s[i]. It does not look at the
+// rest of s, except for an address.
 func (at cuts) mayHave2732(s string, i int) bool {
 	return i >= RFC2732.bracketsFrom(s, at) || at.hasHostAt(s, i) && addressLen(s[i:]) > 0
 }
 
-// addressLen returns the length of the IPv6 address in brackets that s begins with, or 0.
+// addressLen returns the length of the IPv6 address in brackets that s begins with, including
+// the brackets, or 0 if s does not begin with one.
 func addressLen(s string) int {
 	const most = len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")
 	n := strings.IndexByte(s[:min(len(s), most)], ']')
@@ -374,8 +378,8 @@ func addressLen(s string) int {
 	return n + len("]")
 }
 
-// bracketLen returns the length of what a hostport begins with in brackets, without the
-// one that ends it.
+// bracketLen returns the length of what precedes the "]" in a hostport that begins with "[",
+// and 0 for any other hostport.
 func bracketLen(hostport string) int {
 	if !strings.HasPrefix(hostport, "[") {
 		return 0
@@ -383,8 +387,8 @@ func bracketLen(hostport string) int {
 	return until(hostport, ']')
 }
 
-// findIPv6 returns where a host in brackets stands in an authority, as part of a server of
-// which everything but the userinfo is valid.
+// findIPv6 returns the bounds of a host in brackets in an authority, if its host and port are
+// valid. Its userinfo need not be.
 func findIPv6(authority string) (start, end int) {
 	start = strings.IndexByte(authority, '@') + 1
 	server := splitHostport(authority[start:])
@@ -394,7 +398,7 @@ func findIPv6(authority string) (start, end int) {
 	return start, start + len(server.Host)
 }
 
-// verifyIPv6reference is verifyHost for a host that begins with a bracket.
+// verifyIPv6reference is verifyHost for a host that begins with "[".
 func verifyIPv6reference(host string) (rule string, offset int, kind HostKind) {
 	end := until(host, ']')
 	switch address := host[1:end]; {
@@ -410,14 +414,14 @@ func verifyIPv6reference(host string) (rule string, offset int, kind HostKind) {
 func isIPv6address(s string) bool {
 	const chars = hex | 1<<':' | 1<<'.'
 	if charsLen(s, set{chars & low64, chars >> 64}) < len(s) {
-		return false // without the error that ParseAddr would allocate
+		return false // ParseAddr would allocate an error
 	}
 	addr, err := netip.ParseAddr(s)
-	return err == nil && addr.Is6() && addr.Zone() == ""
+	return err == nil && addr.Is6()
 }
 
-// ipv6PrefixLen returns the length of the longest prefix of s that an IPv6 address
-// can begin with, by trying the ends that complete any such prefix.
+// ipv6PrefixLen returns the length of the longest prefix of s that an IPv6 address can begin
+// with. It tries the ends that complete every such prefix.
 func ipv6PrefixLen(s string) int {
 	ends := [...]string{"", ":", "::", "0", ":0", ".0", ".0.0", ".0.0.0", "0.0", "0.0.0"}
 	for n := range len(s) {

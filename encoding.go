@@ -10,39 +10,38 @@ import (
 	"fmt"
 )
 
-// AppendText implements [encoding.TextAppender]: it appends the text of u, as
-// String returns it. The error is always nil.
+// AppendText implements [encoding.TextAppender]. It appends the text of u, as String returns
+// it. The error is always nil.
 func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...), nil }
 
-// MarshalText implements [encoding.TextMarshaler], and so encodes URIs as JSON
-// strings and keys, XML attributes and elements, and flags: as the text of u. To leave
-// a zero value out of JSON, use omitzero; omitempty has no effect. The error is always
-// nil.
+// MarshalText implements [encoding.TextMarshaler]. It returns the text of u, so that JSON, XML
+// and flags represent a URI by its text. To omit the zero URI from JSON, use the option
+// omitzero; omitempty has no effect. The error is always nil.
 func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]: it parses text in the syntax
-// of [RFC2732], so that it takes what MarshalText gives. It therefore accepts brackets, which
-// [Parse] refuses; to refuse them too, check Valid(u.String()). Where it returns an error, a
-// [*SyntaxError], u is what it was.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It parses text in the syntax of
+// [RFC2732], so that it accepts whatever MarshalText returns. So it accepts brackets, which
+// [Parse] rejects; to reject them, check Valid(u.String()). The error is a [*SyntaxError]; if
+// it is not nil, u is unchanged. UnmarshalText copies text.
 //
-// In JSON, "" is a valid reference, to the current document. It makes u the zero
-// value, which is also what u has where a member is absent; and null leaves u what
-// it was. Where these differ, decode into a *URI: absent and null are nil then.
+// In JSON, "" decodes to the zero URI, a valid reference to the current document. An absent
+// member and null leave u unchanged. To distinguish these cases, decode into a *URI, which is
+// nil for an absent member and for null.
 func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text)) }
 
-// AppendBinary implements [encoding.BinaryAppender] like [URI.AppendText].
+// AppendBinary implements [encoding.BinaryAppender]. It is like [URI.AppendText].
 func (u URI) AppendBinary(b []byte) ([]byte, error) { return u.AppendText(b) }
 
-// MarshalBinary implements [encoding.BinaryMarshaler] like [URI.MarshalText], for
-// encoding/gob.
+// MarshalBinary implements [encoding.BinaryMarshaler], for encoding/gob. It is like
+// [URI.MarshalText].
 func (u URI) MarshalBinary() ([]byte, error) { return u.MarshalText() }
 
-// UnmarshalBinary implements [encoding.BinaryUnmarshaler] like [URI.UnmarshalText].
+// UnmarshalBinary implements [encoding.BinaryUnmarshaler]. It is like [URI.UnmarshalText].
 func (u *URI) UnmarshalBinary(data []byte) error { return u.UnmarshalText(data) }
 
-// Scan implements [database/sql.Scanner] for columns of text: it parses a string or
-// bytes like [URI.UnmarshalText]. NULL is an error; use sql.Null[URI] where it may
-// come up. Where it returns an error, u is what it was.
+// Scan implements [database/sql.Scanner] for columns of text. It parses a string or a []byte
+// like [URI.UnmarshalText], and copies a []byte. NULL is an error; for a column that may be
+// NULL, use sql.Null[URI]. If the error is not nil, u is unchanged.
 func (u *URI) Scan(src any) error {
 	switch src := src.(type) {
 	case string:
@@ -55,7 +54,7 @@ func (u *URI) Scan(src any) error {
 	return fmt.Errorf("uri: cannot scan %T; want string or []byte", src)
 }
 
-// set makes u the URI with the given text, or leaves it what it was.
+// set parses text and assigns the result to u. If the error is not nil, u is unchanged.
 func (u *URI) set(text string) error {
 	v, err := RFC2732.Parse(text)
 	if err != nil {
@@ -65,6 +64,6 @@ func (u *URI) set(text string) error {
 	return nil
 }
 
-// Value implements [driver.Valuer]: it returns the text of u, a string. The error is
-// always nil.
+// Value implements [driver.Valuer]. It returns the text of u as a string. The error is always
+// nil.
 func (u URI) Value() (driver.Value, error) { return u.text, nil }

@@ -10,24 +10,25 @@ import (
 	"strings"
 )
 
-// A Part is a part of a URI that data goes into by [Escape]. It decides which
-// characters are reserved and must be escaped (section 2.2).
+// A Part is a part of a URI that [Escape] prepares data for. It determines which characters
+// are reserved and must be escaped (section 2.2).
 type Part uint8
 
 const (
-	// InQuery is a part of a query or of an opaque_part: the unreserved characters
-	// are kept; section 3.4 reserves all others. It is the zero value, and the strictest.
+	// InQuery is a part of a query or of an opaque_part. Escape keeps the unreserved
+	// characters; section 3.4 reserves the others. InQuery is the zero value, and the
+	// strictest part.
 	InQuery Part = iota
-	// InSegment is a path segment or a parameter in one: the characters of pchar
-	// are kept, less "=", which section 3.3 reserves along with "/", ";" and "?". A
-	// relative path that begins with a segment of data needs "./" before it, as the
-	// segment may be empty, or hold a colon and read as a scheme (section 5).
+	// InSegment is a path segment, or a parameter in one. Escape keeps the characters of
+	// pchar except "=", which section 3.3 reserves along with "/", ";" and "?". If a
+	// relative path begins with a segment of data, put "./" before it: the segment may be
+	// empty, or contain a colon and be read as a scheme (section 5).
 	InSegment
-	// InAuthority is a part of an authority, such as a user name: the characters
-	// of reg_name are kept, less ";", ":" and "@", which section 3.2 reserves.
+	// InAuthority is a part of an authority, such as a user name. Escape keeps the
+	// characters of reg_name except ";", ":" and "@", which section 3.2 reserves.
 	InAuthority
-	// InFragment is a fragment: the characters of uric are kept; section 4.1
-	// reserves none.
+	// InFragment is a fragment. Escape keeps the characters of uric; section 4.1 reserves
+	// none of them.
 	InFragment
 )
 
@@ -46,8 +47,8 @@ func (p Part) String() string {
 	return "Part(" + strconv.Itoa(int(p)) + ")"
 }
 
-// row returns the bit of a row that says that [Escape] leaves a byte as it is. "%" always has
-// its reserved purpose (section 2.4.2).
+// row returns the bit that the row of a byte has if [Escape] keeps the byte in this part.
+// Escape never keeps "%", which has a reserved purpose everywhere (section 2.4.2).
 func (p Part) row() uint16 {
 	if p > InFragment {
 		p = InQuery
@@ -55,19 +56,19 @@ func (p Part) row() uint16 {
 	return anyQueryData << p
 }
 
-// Escape returns data as it must stand in the given part of a URI: each octet
-// that the part does not allow, or that it reserves, becomes an escape, "%" always
-// (section 2.4.2). [Unescape] gives data back, whatever its octets are.
+// Escape returns data as it must be written in the given part of a URI (section 2.4.2). It
+// replaces each octet that the part does not allow, or reserves, by an escape. It always
+// escapes "%". Escape accepts all octets, and [Unescape] of the result returns data.
 //
-// Data must be escaped once, piece by piece, before it becomes a part of a URI: the
-// delimiters between the pieces, such as the "&" in a query, must not be. For text
-// that has escapes already there is [EscapeExcluded].
+// Data must be escaped once, piece by piece, before the pieces are joined: delimiters between
+// the pieces, such as the "&" in a query, must not be escaped. For text that already has
+// escapes, use [EscapeExcluded].
 //
-// The whole segments "." and ".." become "%2E" and "%2E%2E", lest data turn into a
-// dot segment. Section 2.3 permits it; software that follows RFC 3986 may undo it.
-// A part that is none of the four is treated like [InQuery].
+// Escape turns the segments "." and ".." into "%2E" and "%2E%2E", so that data cannot become
+// a dot segment. Section 2.3 permits this, but software for RFC 3986 may undo it. Escape
+// treats an unknown part like [InQuery].
 //
-// Escape allocates nothing where nothing needs an escape. It never fails.
+// Escape does not allocate if no octet needs an escape.
 func Escape(data string, in Part) string {
 	if isEscaped(data, in) {
 		return data
@@ -76,15 +77,15 @@ func Escape(data string, in Part) string {
 	return string(AppendEscape(buf[:0], data, in))
 }
 
-// isEscaped reports whether data needs no escape. If some of it does, that is mostly among the
-// first eight bytes, since most parts of a URI reserve what follows its scheme.
+// isEscaped reports whether data needs no escape. It looks at the first eight bytes alone before
+// it looks at all of them, because data that needs escapes is often a URI, and most parts
+// reserve the ":" that follows a scheme.
 func isEscaped(data string, in Part) bool {
 	row := in.row()
 	return allOf(data[:min(8, len(data))])&row != 0 && (len(data) <= 8 || allOf(data)&row != 0) && !isDotSegment(data, in)
 }
 
-// AppendEscape appends to dst what [Escape] returns. It allocates only to make
-// room in dst.
+// AppendEscape appends the result of [Escape] to dst. It allocates only to make room in dst.
 func AppendEscape(dst []byte, data string, in Part) []byte {
 	row := in.row()
 	if isDotSegment(data, in) {
@@ -114,12 +115,12 @@ func AppendEscape(dst []byte, data string, in Part) []byte {
 	return out[:n]
 }
 
-// isDotSegment reports whether data would be a dot segment of a path.
+// isDotSegment reports whether data would be a dot segment in the given part.
 func isDotSegment(data string, in Part) bool {
 	return in == InSegment && (data == "." || data == "..")
 }
 
-// appendEscaped appends the escape for c. Its digits are upper case, as in section 2.
+// appendEscaped appends the escape for c, with capital hex digits as in section 2.
 //
 //	escaped       = "%" hex hex
 func appendEscaped(dst []byte, c byte) []byte {
@@ -127,10 +128,10 @@ func appendEscaped(dst []byte, c byte) []byte {
 	return append(dst, '%', digits[c>>4], digits[c&15])
 }
 
-// EscapePath returns the absolute path with the given segments: a "/" and the
-// segment, escaped as [Escape] does with [InSegment], for each of them; "/" for
-// none, as for one that is empty (section 3.3). A path whose first segment is empty
-// begins with "//": put it after an authority.
+// EscapePath returns the absolute path that has the given segments (section 3.3). It puts a
+// "/" before each segment, and escapes each segment with [Escape] for [InSegment]. Without
+// segments, the result is "/". If the first of several segments is empty, the path begins
+// with "//" and must follow an authority.
 func EscapePath(segments ...string) string {
 	if len(segments) == 0 {
 		return "/"
@@ -143,16 +144,16 @@ func EscapePath(segments ...string) string {
 	return string(path)
 }
 
-// Unescape returns s with every escape in it replaced by the octet that it stands
-// for, once (section 2.4.2). Take a URI apart first: a delimiter that was escaped
-// looks like any other afterwards. The octets need not be text in any charset. Of a
-// component of a URI, or of what is cut from one at a delimiter, it is never an error.
+// Unescape returns s with each escape replaced by its octet, once (section 2.4.2). Take a URI
+// apart before you unescape its parts: afterwards, a delimiter of the data looks like a
+// delimiter of the URI. The octets of the result need not be text in any charset.
 //
-// A "+" stays; queries of HTML forms mean a space by it, but that is not of RFC 2396.
+// Unescape keeps "+". HTML forms use "+" for a space in a query, but RFC 2396 does not.
 //
-// The error is a [*SyntaxError] for the first "%" that begins no escape, at the first byte
-// after it that is not a hex digit, and the string that goes with it is empty. Unescape
-// allocates nothing where s has no "%".
+// Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For
+// any other s, the error is a [*SyntaxError] for the first "%" that begins no escape. Its
+// offset is that of the first byte behind the "%" that is not a hex digit. If the error is
+// not nil, the result is empty. Unescape does not allocate if s contains no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {
 		return s, nil
@@ -165,8 +166,8 @@ func Unescape(s string) (string, error) {
 	return string(data), nil
 }
 
-// AppendUnescape appends to dst what [Unescape] returns, or nothing where that
-// returns an error. It allocates only to make room in dst.
+// AppendUnescape appends the result of [Unescape] to dst. If the error is not nil, it returns
+// dst unchanged. It allocates only to make room in dst, except for an error.
 func AppendUnescape(dst []byte, s string) ([]byte, error) {
 	data := dst
 	for i := 0; i < len(s); i++ {
@@ -184,7 +185,7 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 	return data, nil
 }
 
-// octet returns the octet that two hex digits stand for (section 2.4.1).
+// octet returns the octet that two hex digits represent (section 2.4.1).
 func octet(hi, lo byte) byte { return unhex(hi)<<4 | unhex(lo) }
 
 func unhex(c byte) byte {
@@ -194,22 +195,22 @@ func unhex(c byte) byte {
 	return lower(c) - 'a' + 10
 }
 
-// EscapeExcluded mends text that was meant to be a URI reference: it escapes what
-// no URI may contain, and leaves all else as it is, escapes included (section
-// 2.4.3). Excluded are spaces, controls, `<>"{}|\^[]` and "`", octets over 127, which
-// are escaped as they stand, a "%" that begins no escape, and every "#" but the
-// first.
+// EscapeExcluded repairs text that is meant to be a URI reference. It escapes the characters
+// that no URI can contain (section 2.4.3), and keeps everything else, including escapes. It
+// escapes spaces, controls, any of <>"{}|\^[]`, octets over 127, a "%" that begins no
+// escape, and every "#" except the first.
 //
-// It changes nothing in a valid reference, and nothing in its own result. That is
-// valid unless a scheme has nothing after it ("http:"), a colon stands in a first
-// segment without being the end of a scheme ("1a:b"), or it has 4 GiB or more.
+// EscapeExcluded does not change a valid reference, nor its own result. The result is a valid
+// reference unless nothing follows its scheme ("http:"), a colon in its first segment does not
+// end a scheme ("1a:b"), or it has 4 GiB or more. A repaired authority is rarely a server:
+// check [URI.Server] and its HostKind before you retrieve anything.
 //
-// It is no way to put data into a URI; see [Escape]. It allocates nothing where
-// there is nothing to mend.
+// To put data into a URI, use [Escape] instead. EscapeExcluded does not allocate if there is
+// nothing to repair.
 func EscapeExcluded(s string) string { return RFC2396.EscapeExcluded(s) }
 
-// EscapeExcluded is like the function [EscapeExcluded], for the given syntax: [RFC2732]
-// leaves the brackets that are legal there, as they stand.
+// EscapeExcluded is like the function [EscapeExcluded], in the given syntax. In [RFC2732], it
+// keeps brackets where they are legal.
 func (x Syntax) EscapeExcluded(s string) string {
 	at := split(s)
 	var host, hostEnd int // the host in brackets

@@ -4,11 +4,10 @@
 
 package uri
 
-// The character rules of Appendix A, in its order, each below its production.
-// A rule is a 128-bit constant with a 1 for each US-ASCII character that it
-// takes; rules compose as they do in the RFC. A rule that repeats characters,
-// such as reg_name, is the set of those that it repeats. No other octet is a
-// URI character, so none has a bit.
+// The character rules of Appendix A, in its order, each below its production. A rule is a
+// 128-bit constant with a bit for each US-ASCII character that it accepts; rules are
+// composed as in the RFC. A rule that repeats characters, such as reg_name, is the set of
+// the characters that it repeats. Octets over 127 are not URI characters and have no bits.
 const (
 	// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
 	//                 "&" | "=" | "+" | "$" | ","
@@ -55,7 +54,7 @@ const (
 		1<<'(' | 1<<')'
 
 	// escaped       = "%" hex hex
-	escaped = 1 << '%' // the one character that begins it; see escapedAt
+	escaped = 1 << '%' // the character that begins an escape; see escapedAt
 
 	// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
 	//                         "a" | "b" | "c" | "d" | "e" | "f"
@@ -93,14 +92,15 @@ const (
 	unwise = 1<<'{' | 1<<'}' | 1<<'|' | 1<<'\\' | 1<<'^' | 1<<'[' | 1<<']' | 1<<'`'
 )
 
-// RFC 2732, section 3, moves the brackets from unwise to reserved, and so to uric. The
-// rules that list their characters do not gain them: uric_no_slash, rel_segment, reg_name,
+// RFC 2732, section 3, moves the brackets from unwise to reserved, and so to uric. The rules
+// that list their characters do not gain the brackets: uric_no_slash, rel_segment, reg_name,
 // userinfo and pchar.
 const brackets = 1<<'[' | 1<<']'
 
-// The six sets of section 2 partition US-ASCII: their union is all of it, and
-// so is their sum, which would be more if two of them shared a character.
-// A difference other than zero makes one of each pair negative, which no uint is.
+// The six sets of section 2 partition US-ASCII. Their union is all of US-ASCII, and so is
+// their sum, which would be larger if two of the sets shared a character. The compiler checks
+// this: if two of these numbers differed, one of their two differences would be negative, and
+// no uint is negative.
 const (
 	usASCII = 1<<128 - 1
 	union   = reserved | unreserved | control | space | delims | unwise
@@ -112,8 +112,7 @@ const (
 	_ = uint(sum - usASCII)
 )
 
-// A set is a character rule at run time: its bits for the characters below 64, and for
-// those above.
+// A set is a character rule at run time, with its bits in two halves.
 type set struct{ lo, hi uint64 }
 
 const low64 = 1<<64 - 1
@@ -131,14 +130,14 @@ var (
 	digitChars       = set{digit & low64, digit >> 64}
 )
 
-// has reports whether the rule takes c. A shift by 64 or more gives zero, so
-// that one half of the set answers for c, and none for an octet over 127.
+// has reports whether the rule accepts c. A shift by 64 or more gives zero, so only one half
+// of the set decides, and neither half accepts an octet over 127.
 func (s set) has(c byte) bool {
 	return (uint64(1)<<c&s.lo | uint64(1)<<(c-64)&s.hi) != 0
 }
 
-// schemeLen returns the length of the longest prefix of s that is a scheme, 0
-// where there is none.
+// schemeLen returns the length of the longest prefix of s that is a scheme, or 0 if no prefix
+// is.
 //
 //	scheme        = alpha *( alpha | digit | "+" | "-" | "." )
 func schemeLen(s string) int {
@@ -155,8 +154,8 @@ func escapedAt(s string, i int) bool {
 	return len(s)-i >= len("%hh") && s[i] == '%' && hexChars.has(s[i+1]) && hexChars.has(s[i+2])
 }
 
-// charsLen returns the length of the longest prefix of s that consists of the
-// given characters. If escaped is among them, an escape must be whole.
+// charsLen returns the length of the longest prefix of s that consists of the given
+// characters. If "%" is one of them, it must begin an escape.
 func charsLen(s string, chars set) int {
 	n := 0
 	for n < len(s) && chars.has(s[n]) {
@@ -177,7 +176,7 @@ func hexLen(s string) int { return charsLen(s, hexChars) }
 // digitsLen returns the length of the longest prefix of s that is *digit.
 func digitsLen(s string) int { return charsLen(s, digitChars) }
 
-// lower returns c in lower case, if it is one of upalpha.
+// lower returns c in lower case if c is upalpha, and c otherwise.
 func lower(c byte) byte {
 	if 'A' <= c && c <= 'Z' {
 		c += 'a' - 'A'
@@ -185,7 +184,7 @@ func lower(c byte) byte {
 	return c
 }
 
-// upper returns c in upper case, if it is one of lowalpha.
+// upper returns c in upper case if c is lowalpha, and c otherwise.
 func upper(c byte) byte {
 	if 'a' <= c && c <= 'z' {
 		c -= 'a' - 'A'
@@ -193,8 +192,8 @@ func upper(c byte) byte {
 	return c
 }
 
-// equalFold reports whether a and b are equal as schemes and host names are: but
-// for the case of alpha.
+// equalFold reports whether a and b are equal, ignoring the case of alpha, as schemes and
+// host names are compared.
 func equalFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// DefaultPort returns the default port of a scheme, case ignored, and whether its
-// specification fixes one. It knows coap, coaps, ftp, gopher, http, https, imap, ldap,
+// DefaultPort returns the default port of a scheme, and reports whether it is known. It
+// ignores ASCII case. It knows the schemes coap, coaps, ftp, gopher, http, https, imap, ldap,
 // nntp, pop, prospero, rtsp, rtspu, telnet, wais, ws and wss; later versions may know more.
 func DefaultPort(scheme string) (uint16, bool) {
 	for _, row := range defaultPorts {
@@ -44,23 +44,23 @@ var defaultPorts = [...]struct {
 	{"coaps", 5684},    // RFC 7252, section 6.2
 }
 
-// Normalize returns u in a normal form of sections 2.3 and 6, which means the same
-// in every scheme that uses the common syntax:
+// Normalize returns u in a normal form. The normal form has the same meaning as u in every
+// scheme that uses the common syntax (sections 2.3 and 6):
 //
-//   - the scheme is in lower case;
-//   - the hex digits of escapes are in upper case, and what is unreserved is not
-//     escaped, but for the dots of a segment that would become a dot segment;
-//   - if the authority is a server, its host is in lower case; leading zeros of its port
-//     are removed, and so is the whole port, with its colon, if it is empty or the
-//     [DefaultPort] of the scheme.
+//   - The scheme is in lower case.
+//   - The hex digits of escapes are in upper case. Unreserved characters are not escaped,
+//     except for the dots of a segment that would become a dot segment.
+//   - If the authority is a server, its host is in lower case, and its port has no leading
+//     zeros. If the port is empty or is the [DefaultPort] of the scheme, Normalize removes
+//     the port and its colon.
 //
-// All else stays: dot segments (see [URI.RemoveDotSegments]), the difference between
-// undefined and empty components, and that between "http://a" and "http://a/", which
-// section 6 does not make equal. The result is valid, and normalizing it again changes
-// nothing.
+// Normalize keeps everything else. It keeps dot segments (see [URI.RemoveDotSegments]) and
+// empty components, and it keeps the difference between "http://a" and "http://a/", which
+// section 6 does not make equal. The result is valid, and is its own normal form.
 //
-// Normalize allocates nothing if u is in its normal form, and else the text of the result.
-// It may allocate once more if there are escapes in a host or a port.
+// Normalize does not allocate if u is in normal form. Otherwise, it allocates the text of the
+// result, and up to two buffers if the host or the port has escapes. It takes time linear in
+// the length of u.
 func (u URI) Normalize() URI {
 	if u.looksNormal() {
 		return u
@@ -87,22 +87,22 @@ func (u URI) Normalize() URI {
 	return URI{e.finish(), at}
 }
 
-// looksNormal reports whether u is in its normal form by a look that answers for most: no
-// escape, no capital letter before the path, and no colon in the authority.
+// looksNormal reports whether u is certainly in normal form, as most URIs are: it has no escape,
+// no capital letter before the path, and no colon in its authority.
 func (u URI) looksNormal() bool {
 	return strings.IndexByte(u.text, '%') < 0 && !hasUpper(u.text[:u.at.path]) &&
 		strings.IndexByte(u.text[u.at.ssp:u.at.path], ':') < 0
 }
 
-// An editor copies a text with changes that do not make it longer. Before the first change
-// it copies nothing.
+// An editor copies a text with changes that do not make it longer. It does not copy anything
+// before the first change.
 type editor struct {
 	text string
 	out  strings.Builder
-	done int // how much of the text has gone into out, or has been left out
+	done int // text[:done] is in out, or has been skipped
 }
 
-// skip copies the text up to start, and leaves out what follows up to end.
+// skip copies the text up to start, and skips text[start:end].
 func (e *editor) skip(start, end int) {
 	if e.done == 0 {
 		e.out.Grow(len(e.text))
@@ -111,7 +111,7 @@ func (e *editor) skip(start, end int) {
 	e.done = end
 }
 
-// lower puts text[start:end] in lower case.
+// lower copies the text up to end, with text[start:end] in lower case.
 func (e *editor) lower(start, end int) {
 	e.skip(start, end)
 	for i := start; i < end; i++ {
@@ -119,20 +119,20 @@ func (e *editor) lower(start, end int) {
 	}
 }
 
-// moved returns where text[i] stands in the result, which is to be copied yet.
+// moved returns the index of text[i] in the result. text[i] must not be copied yet.
 func (e *editor) moved(i int) uint32 { return uint32(e.out.Len() + i - e.done) }
 
-// finish copies the rest, and returns the result.
+// finish copies the rest of the text, and returns the result.
 func (e *editor) finish() string {
 	e.skip(len(e.text), len(e.text))
 	return e.out.String()
 }
 
-// editEscapes edits the escapes in text[start:end].
+// editEscapes edits the escapes in text[start:end], which is a path if isPath is set.
 func (e *editor) editEscapes(start, end int, isPath bool) {
-	segment, seen := start, start // where the segment at hand begins, as far as text[:seen] tells
+	segment, seen := start, start // text[segment] begins the last segment of text[:seen]
 	for i := start; i < end; i += len("%hh") {
-		if e.text[i] != '%' { // as it is in a row of them
+		if e.text[i] != '%' { // otherwise, one escape follows another
 			if i += until(e.text[i:end], '%'); i == end {
 				return
 			}
@@ -159,8 +159,8 @@ func (e *editor) editEscapes(start, end int, isPath bool) {
 	}
 }
 
-// beginsDots reports whether s, the rest of a path, begins with a segment that is "." or ".."
-// but for escapes.
+// beginsDots reports whether the first segment of s is "." or ".." with some of its dots, or
+// none, escaped.
 func beginsDots(s string) bool {
 	for range len("..") {
 		if strings.HasPrefix(s, ".") {
@@ -177,7 +177,7 @@ func beginsDots(s string) bool {
 	return false
 }
 
-// editAuthority edits text[start:end], which is the authority of u.
+// editAuthority edits the authority of u, which is text[start:end].
 func (u URI) editAuthority(e *editor, start, end int) {
 	server, plain, ok := unescapedServer(e.text[start:end])
 	if !ok {
@@ -204,8 +204,9 @@ func (u URI) editAuthority(e *editor, start, end int) {
 	}
 }
 
-// unescapedServer splits an authority, and reports whether it is a server once the escapes in
-// its host and in its port are undone, as they are in plain. No delimiter comes of that.
+// unescapedServer splits an authority. It returns the server as written, and the same server
+// without escapes of unreserved characters in its host and port, and reports whether the
+// latter is valid. Such escapes cannot hide a delimiter.
 func unescapedServer(authority string) (server, plain Server, ok bool) {
 	server = splitServer(authority)
 	plain = server
@@ -215,7 +216,7 @@ func unescapedServer(authority string) (server, plain Server, ok bool) {
 	return server, plain, plain.isValid()
 }
 
-// undoEscapes returns s with the escapes of unreserved characters undone.
+// undoEscapes returns s without escapes of unreserved characters.
 func undoEscapes(s string) string {
 	e := editor{text: s}
 	e.editEscapes(0, len(s), false)
@@ -225,8 +226,8 @@ func undoEscapes(s string) string {
 	return e.finish()
 }
 
-// normalPort returns the digits of the port of s, the server of u, in the normal form: none if
-// it is undefined, empty, or the default.
+// normalPort returns the port of s, the server of u, in normal form. The result is empty if the
+// port is undefined, empty, or the default port.
 func (s Server) normalPort(u URI) string {
 	if s.Port.text == "" {
 		return ""
@@ -239,16 +240,17 @@ func (s Server) normalPort(u URI) string {
 	return cmp.Or(strings.TrimLeft(s.Port.text, "0"), "0")
 }
 
-// Equivalent reports whether u and v are the same but for what section 6 says does
-// not matter: whether u.Normalize() == v.Normalize(). URIs that are not equivalent may still
-// identify the same resource. Equivalent allocates only to undo escapes in a host or a port.
+// Equivalent reports whether u.Normalize() == v.Normalize(), so that u and v differ only in
+// what section 6 says does not matter. URIs that are not equivalent may still identify the
+// same resource. Equivalent allocates only if a host or a port has escapes. It takes time
+// linear in the length of both.
 func (u URI) Equivalent(v URI) bool {
 	return u == v || sameUnits(u.Path(), v.Path(), true) && sameUnits(u.text[u.at.query:], v.text[v.at.query:], false) &&
 		equalFold(u.text[:u.at.ssp], v.text[:v.at.ssp]) && u.sameAuthority(v)
 }
 
-// sameAuthority reports whether the authorities of u and v have the same normal form. Their
-// schemes have.
+// sameAuthority reports whether the authorities of u and v have the same normal form. The
+// schemes of u and v must have the same normal form.
 func (u URI) sameAuthority(v URI) bool {
 	a, b := u.text[u.at.ssp:u.at.path], v.text[v.at.ssp:v.at.path]
 	if a == b || a == "" || b == "" {
@@ -267,8 +269,8 @@ func (u URI) sameAuthority(v URI) bool {
 		equalFold(s.Host, t.Host) && s.normalPort(u) == t.normalPort(u)
 }
 
-// sameUnits reports whether a and b are the same but for escapes that the normal form undoes,
-// and for the case of hex digits: unit by unit, of which each is a character or an escape.
+// sameUnits reports whether a and b have the same normal form as far as escapes matter. It
+// compares them unit by unit. A unit is a character or an escape.
 func sameUnits(a, b string, isPath bool) bool {
 	if a == b {
 		return true
@@ -280,7 +282,7 @@ func sameUnits(a, b string, isPath bool) bool {
 	if !reachesEscape(a, i) && !reachesEscape(b, i) {
 		return false
 	}
-	aDots, bDots := isPath && beginsDots(a), isPath && beginsDots(b) // in the segment at hand
+	aDots, bDots := isPath && beginsDots(a), isPath && beginsDots(b) // in the current segment
 	for a != "" && b != "" {
 		c, cEscaped, n := unit(a, aDots)
 		d, dEscaped, m := unit(b, bDots)
@@ -295,8 +297,7 @@ func sameUnits(a, b string, isPath bool) bool {
 	return a == b // both are empty
 }
 
-// reachesEscape reports whether s[i] belongs to an escape, where s[:i] ends in a whole unit or
-// within one.
+// reachesEscape reports whether s[i] belongs to an escape.
 func reachesEscape(s string, i int) bool {
 	for j := max(0, i-len("hh")); j <= i && j < len(s); j++ {
 		if s[j] == '%' {
@@ -306,8 +307,9 @@ func reachesEscape(s string, i int) bool {
 	return false
 }
 
-// unit returns the character or the escaped octet that s begins with, and how long it is. What
-// is unreserved counts as not escaped, other than a dot if they are to stay.
+// unit returns the character or the escaped octet that s begins with, and the length of the
+// unit. An escaped character that the normal form does not escape counts as not escaped. The
+// normal form keeps escaped dots if keepDots is set.
 func unit(s string, keepDots bool) (c byte, escaped bool, n int) {
 	if s[0] != '%' {
 		return s[0], false, 1

@@ -12,32 +12,34 @@ import (
 
 // Parse parses a URI reference, absolute or relative, with or without a fragment.
 //
-// Parse splits s by the greedy algorithm of section 4.3, as [Split] does, and then holds
-// it to the grammar of Appendix A. Parse accepts one form that the grammar does not derive:
-// a query without a path, such as "?y", which Appendix C resolves. Parse refuses brackets,
-// which came with RFC 2732 (see [Syntax]), and a string of 4 GiB or more. The error is a
-// [*SyntaxError], and the URI that goes with it is the zero value.
+// Parse splits s by the greedy algorithm of section 4.3, as [Split] does, and verifies that
+// the grammar of Appendix A derives s. It accepts one form that the grammar does not derive:
+// a query without a path, such as "?y", which Appendix C resolves. It rejects brackets, which
+// RFC 2732 introduced (see [Syntax]), and strings of 4 GiB or more. The error is a
+// [*SyntaxError]; if it is not nil, the URI is the zero value.
 //
-// The URI refers to s; see [URI.Clone]. Parse allocates nothing but an error, and takes
-// time linear in len(s).
+// The URI refers to s; see [URI.Clone]. Parse does not allocate, except for an error, and
+// takes time linear in len(s).
 func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
 
 // MustParse is like [Parse] but panics on error. It is intended for constant references.
 // The panic's message contains s as [Components.Redacted] masks it.
 func MustParse(s string) URI { return RFC2396.MustParse(s) }
 
-// Valid reports whether s is a URI reference: whether [Parse] would return no
-// error. It never allocates.
+// Valid reports whether s is a URI reference, so that [Parse] would return no error. It never
+// allocates.
 func Valid(s string) bool {
 	_, ok := scan(s)
 	return ok
 }
 
-// A Syntax is one of two grammars: that of RFC 2396, or the same as RFC 2732 changes it.
+// A Syntax is a grammar for URI references: either the grammar of RFC 2396, or that grammar
+// with the changes of RFC 2732.
 //
-// The functions [Parse], [MustParse], [Valid], [ParseServer] and [EscapeExcluded], and the
-// two methods ResolveString, use [RFC2396], which is the zero value. What reads URIs back,
-// or takes them apart, accepts what either grammar accepts: [Components.URI],
+// The functions [Parse], [MustParse], [Valid], [ParseServer], [EscapeExcluded] and [FindAll]
+// use [RFC2396], which is the zero value, and so do [URI.ResolveString] and
+// [Resolver.ResolveString]. [ParseAbbreviated] uses [RFC2732]. All other functions and
+// methods accept whatever one of the two grammars accepts: [Components.URI],
 // [URI.UnmarshalText], [URI.UnmarshalBinary], [URI.Scan], [URI.Server], [URI.WithServer],
 // [Server.Authority], [Server.HostKind], [URI.Normalize] and [URI.Hazards].
 type Syntax uint8
@@ -47,11 +49,11 @@ const (
 	RFC2396 Syntax = iota
 	// RFC2732 is Appendix A with the changes of RFC 2732, section 3:
 	//
-	//   - a host may be an IPv6 address in brackets, without a zone, as in
-	//     "http://[::1]:8080/"; an address is what [netip.ParseAddr] takes for one;
-	//   - "[" and "]" are reserved characters, and so are legal in a query, in a fragment,
-	//     and in an opaque_part after its first character, as in "sip:a@[::1]";
-	//   - a number in an IPv4address has at most three digits.
+	//   - A host may be an IPv6 address in brackets, as in "http://[::1]:8080/".
+	//     [netip.ParseAddr] decides what an address is. Zones are not allowed.
+	//   - "[" and "]" are reserved characters. So they are legal in a query, in a fragment,
+	//     and in an opaque_part after its first character, as in "sip:a@[::1]".
+	//   - Each number of an IPv4address has at most three digits.
 	RFC2732
 )
 
@@ -92,8 +94,8 @@ func (x Syntax) MustParse(s string) URI {
 	return u
 }
 
-// Valid is like the function [Valid], in the given syntax. RFC2732.Valid allocates only
-// where brackets stand for a host and hold no address.
+// Valid is like the function [Valid], in the given syntax. RFC2732.Valid allocates only if a
+// host in brackets is not an address.
 func (x Syntax) Valid(s string) bool {
 	if _, ok := scan(s); ok || x != RFC2732 {
 		return ok
@@ -102,8 +104,8 @@ func (x Syntax) Valid(s string) bool {
 	return rule == ""
 }
 
-// fromText returns the URI with a text that is known to be valid, or other if the
-// text is too long.
+// fromText returns the URI whose text is s, which is known to be valid. If s is too long,
+// fromText returns other.
 func fromText(s string, other URI) URI {
 	if isTooLong(len(s)) {
 		return other
@@ -115,8 +117,8 @@ func fromText(s string, other URI) URI {
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 //
-// It takes every string and verifies nothing, so that it also serves for what is
-// no URI yet: Split(s).String() == s for every s. It does not allocate.
+// Split accepts every string, valid or not, and Split(s).String() == s for every s. It does
+// not allocate.
 func Split(s string) Components {
 	at := split(s)
 	c := Components{Path: s[at.path:at.query]}
@@ -135,17 +137,17 @@ func Split(s string) Components {
 	return c
 }
 
-// cuts are the offsets at which a string splits, as in [offsets]. The string may be of any
-// length, since [Split] takes every one, while those of a URI count in 32 bits.
+// cuts are offsets, as documented there, of a string that may have any length. The offsets of
+// a URI have only 32 bits, but [Split] accepts every string.
 type cuts struct{ ssp, path, query, fragment int }
 
-// offsets returns the cuts of a text of at most maxLen bytes.
+// offsets returns the cuts of a text of at most maxLen bytes in 32 bits each.
 func (at cuts) offsets() offsets {
 	return offsets{uint32(at.ssp), uint32(at.path), uint32(at.query), uint32(at.fragment)}
 }
 
-// split finds where s splits, from the right: each delimiter counts only to the
-// left of those that end its component. Its oracle is splitSlow, in the tests.
+// split returns the cuts of s. It works from the right, because a "#" or "?" ends the
+// components to its left. Its slow twin is splitSlow, in the tests.
 func split(s string) (at cuts) {
 	at.fragment = until(s, '#')
 	at.query = until(s[:at.fragment], '?')
@@ -159,35 +161,35 @@ func split(s string) (at cuts) {
 	return at
 }
 
-// until returns the index of the first c in s, or len(s) where there is none.
+// until returns the index of the first c in s, or len(s) if there is none.
 func until(s string, c byte) int {
-	return int(min(uint(strings.IndexByte(s, c)), uint(len(s)))) // as a uint, -1 is the largest
+	return int(min(uint(strings.IndexByte(s, c)), uint(len(s)))) // -1 is the largest uint
 }
 
-// maxLen is the length of the longest URI: as far as offsets of 32 bits count,
-// on machines where an int counts as far.
+// maxLen is the length of the longest URI. On 64-bit machines, the 32 bits of the offsets
+// limit it; on 32-bit machines, an int does.
 const maxLen = math.MaxUint32 & math.MaxInt
 
-// tooLong says what is too long for a URI.
+// tooLong is the message for a text that is too long.
 const tooLong = "want less than " + string('0'+rune((maxLen+1)>>30)) + " GiB"
 
-// isTooLong reports whether a text of n bytes is too long for a URI.
-func isTooLong(n int) bool { return uint(n) > maxLen } // as a uint, a sum of two lengths does not overflow
+// isTooLong reports whether a text of n bytes is too long for a URI. If n is the sum of two
+// lengths and has overflowed, uint(n) is still right.
+func isTooLong(n int) bool { return uint(n) > maxLen }
 
-// verify splits s and returns the rule that it breaks and the first byte at which
-// no valid reference can continue, or no rule where it is valid. It has the last word on
-// what scan refuses.
+// verify splits a string that scan has rejected. It returns the rule that s breaks, and the
+// first byte at which no valid reference can continue. If s is valid, the rule is empty.
 //
-// What the cuts separate shares one alphabet: reg_name is uric less "/" and "?", a
-// path is uric less "?", query and fragment are uric, and s is cut at just these
-// characters. So all there is to verify is that
+// Behind the scheme, the components share one alphabet: reg_name is uric without "/" and "?",
+// a path is uric without "?", and query and fragment are uric. The cuts are at exactly these
+// characters. So s is valid in RFC 2396 if
 //
 //  1. every character is a uric, except the "#" before the fragment;
 //  2. a colon that no "/", "?" or "#" precedes follows a scheme;
 //  3. something other than a "#" follows that colon.
 //
-// RFC 2732 allows brackets besides, in some places. The oracle of verify is validSlow, in
-// the tests.
+// TestOneAlphabet proves it. RFC 2732 also allows brackets in some places. The slow twin of
+// verify is validSlow, in the tests.
 func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
 	if isTooLong(len(s)) {
 		return at, "URI-reference", maxLen
@@ -210,7 +212,7 @@ func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
 			rule, offset = brokenAt(s, offset, at.ruleAt(s, offset))
 		}
 	}
-	// What breaks before a colon, or right behind it, comes first.
+	// An error at the end of the scheme, or right behind it, comes before other errors.
 	switch {
 	case strings.HasPrefix(s, ":"):
 		return at, "rel_segment", 0
@@ -222,10 +224,10 @@ func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
 	return at, rule, offset
 }
 
-// ruleAt returns the rule of Appendix A for the characters of the component that s[i] is in.
+// ruleAt returns the rule of Appendix A for the characters of the component that contains s[i].
 func (at cuts) ruleAt(s string, i int) string {
 	switch {
-	case i < at.ssp: // and so long as it is no scheme
+	case i < at.ssp: // an invalid character means that there is no scheme
 		return "rel_segment"
 	case at.fragment < i:
 		return "fragment"
@@ -241,11 +243,12 @@ func (at cuts) ruleAt(s string, i int) string {
 	return "rel_segment"
 }
 
-// isOpaque reports whether s, which at splits, has a scheme and no slash behind it.
+// isOpaque reports whether s, which has the cuts at, has a scheme and no slash behind it.
 func (at cuts) isOpaque(s string) bool { return at.ssp > 0 && !strings.HasPrefix(s[at.ssp:], "/") }
 
-// bracketsFrom returns from which byte of s on, which at splits, brackets are uric: in RFC
-// 2732, in a query, in a fragment, and behind the first character of an opaque_part.
+// bracketsFrom returns the first byte of s, which has the cuts at, where brackets are legal
+// because they are uric. In RFC 2732, this is the query, or the second character of an
+// opaque_part. In RFC 2396, brackets are not legal anywhere.
 func (x Syntax) bracketsFrom(s string, at cuts) int {
 	switch {
 	case x != RFC2732:
@@ -256,36 +259,39 @@ func (x Syntax) bracketsFrom(s string, at cuts) int {
 	return at.query
 }
 
-// A SyntaxError says which rule of the grammar a text breaks, and where. It is
-// the error for everything malformed in this package, escapes included.
+// A SyntaxError reports which rule of the grammar a text breaks, and at which byte. All
+// functions of this package use it for malformed text, including malformed escapes.
 //
-// It holds no part of the text, which may contain a password. Its message quotes at most
-// the offending byte, and never a byte of what the grammar identifies as userinfo. To show
-// the text beside it, mask that by [Components.Redacted].
+// A SyntaxError does not contain the text, which may include a password. Its message quotes
+// at most the offending byte, and never a byte of what the grammar identifies as userinfo.
+// To show the text beside the error, use Split(text).Redacted; see [Components.Redacted].
 type SyntaxError struct {
-	// Rule is the rule of Appendix A that is broken, or "IPv6address" of RFC 2732. Parse
-	// names rel_segment, absoluteURI, opaque_part, reg_name (for an authority, which need
-	// not be a server), segment, query, fragment and escaped. ParseServer names userinfo,
-	// host, hostname, domainlabel, toplabel and port; URI.Server names net_path, too,
-	// URI.WithServer hier_part, and Components.URI scheme, path and abs_path. Rule is
-	// "URI-reference" if the text is too long. Show it rather than switch on it: it may
-	// change.
+	// Rule is the name of the broken rule in Appendix A, or "IPv6address" of RFC 2732:
+	//
+	//   - from Parse: rel_segment, absoluteURI, opaque_part, reg_name (for an authority,
+	//     which need not be a server), segment, query, fragment, escaped;
+	//   - from ParseServer: userinfo, host, hostname, domainlabel, toplabel, port, escaped;
+	//   - from URI.Server also net_path, from URI.WithServer also hier_part, and from
+	//     Components.URI also scheme, path and abs_path.
+	//
+	// Rule is "URI-reference" if the text is too long. Rule is intended for people; do not
+	// switch on it, because a later version may name another rule.
 	Rule string
 
-	// Offset is the first byte at which no valid text can continue. It is the length of
-	// the text where that ends too early. It counts bytes; a caret below the character
-	// goes to utf8.RuneCountInString(text[:Offset]), where all are one column wide. Offset
-	// does not count in a redacted text, where what is masked may have another length.
+	// Offset is the index of the first byte at which no valid text can continue. If the
+	// text ends too early, Offset is its length. To put a caret below the character, use
+	// utf8.RuneCountInString(text[:Offset]) as the column; this is right if all characters
+	// have the same width. Offset is not an index into a redacted text.
 	Offset int
 
-	// What Error says behind them: a sentence, or one about the byte at Offset, which is
-	// made when it is asked for.
+	// Error makes the rest of the message when it is called: want, or, if misplaced is set,
+	// a sentence about char, which is the byte at Offset.
 	want      string
 	misplaced bool
 	char      byte
 }
 
-// Error returns the message: "uri: ", the rule, the offset, and what was expected.
+// Error returns a message that contains the rule, the offset, and what was expected.
 func (e *SyntaxError) Error() string {
 	msg := "uri: invalid " + e.Rule + " at byte " + strconv.Itoa(e.Offset)
 	switch {
@@ -297,8 +303,8 @@ func (e *SyntaxError) Error() string {
 	return msg
 }
 
-// brokenAt returns the rule that s breaks at s[n], where characters of the given
-// rule should continue, and the byte: within an escape, if one begins there.
+// brokenAt returns the rule that s breaks at s[n], where the given rule does not allow s[n],
+// and the offset of the error. If s[n] is a "%", the error is in the escape that it begins.
 func brokenAt(s string, n int, rule string) (string, int) {
 	if s[n] == '%' {
 		return "escaped", n + 1 + hexLen(s[n+1:])
@@ -306,8 +312,8 @@ func brokenAt(s string, n int, rule string) (string, int) {
 	return rule, n
 }
 
-// newSyntaxError returns the error for a rule that s breaks. It quotes no byte that is
-// secret, because it may be of a password.
+// newSyntaxError returns the error for the rule that s breaks at an offset. If secret is set,
+// the message does not quote the byte there, because it may belong to a password.
 func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
 	e := &SyntaxError{Rule: rule, Offset: offset}
 	switch rule {
@@ -337,12 +343,12 @@ func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
 	return e
 }
 
-// adviseRFC2732 makes e, about a bracket, say which function takes the text.
+// adviseRFC2732 makes e, which is about a bracket, recommend a function that accepts the text.
 func (e *SyntaxError) adviseRFC2732(function string) {
 	e.misplaced, e.want = false, "only RFC 2732 allows brackets here; use "+function
 }
 
-// misplaced says that the rule does not take c.
+// misplaced returns the sentence that the rule does not allow c.
 func misplaced(rule string, c byte) string {
 	quoted := "an octet over 127"
 	if c < 0x80 {
@@ -360,9 +366,9 @@ func misplaced(rule string, c byte) string {
 	return mustEscape
 }
 
-// noScheme says that a colon in a first segment would end a scheme.
+// noScheme is the message for a colon in a first segment, where a colon would end a scheme.
 const noScheme = `want a scheme before ':', or "./" before the segment`
 
-// isBeforeAt reports whether an "@" follows s[i] in an authority, which s ends in: whether
-// people may take s[i] for a part of the userinfo.
+// isBeforeAt reports whether an "@" follows s[i], so that people may take s[i] for a part of
+// the userinfo. The authority must be at the end of s.
 func isBeforeAt(s string, i int) bool { return i < len(s) && strings.Contains(s[i+1:], "@") }

@@ -11,9 +11,10 @@ import (
 	"strings"
 )
 
-// Segments yields the segments of the path in their order (section 3.3). The slash that an
-// absolute path begins with is not part of a segment; segments may be empty: "/" has one,
-// "/a//b" has three. An empty path has none, nor has an opaque URI. It does not allocate.
+// Segments returns an iterator over the segments of the path, in order (section 3.3). The
+// slash at the beginning of an absolute path is not part of a segment. Segments may be empty:
+// "/" has one segment, and "/a//b" has three. An empty path and an opaque URI have none.
+// Segments does not allocate.
 func (u URI) Segments() iter.Seq[Segment] {
 	return func(yield func(Segment) bool) {
 		path := u.Path()
@@ -31,15 +32,15 @@ func (u URI) Segments() iter.Seq[Segment] {
 //
 //	segment       = *pchar *( ";" param )
 //
-// To get at data, [Unescape] its Name and each of its Params. In a segment that is
-// unescaped as a whole, a ";" of the data looks like a delimiter.
+// To get the data in a segment, call [Unescape] with its Name and with each of its Params. If
+// a segment is unescaped as a whole, a ";" of the data looks like a delimiter.
 type Segment string
 
-// Name returns what stands before the parameters: all up to the first ";".
+// Name returns the text before the parameters, which is everything up to the first ";".
 func (s Segment) Name() string { return string(s[:until(string(s), ';')]) }
 
-// Params yields the parameters as they were written: what stands after each ";", up to the
-// next. They may be empty. It does not allocate.
+// Params returns an iterator over the parameters as they were written. A parameter is the text
+// between a ";" and the next one, and may be empty. Params does not allocate.
 func (s Segment) Params() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		_, rest, more := strings.Cut(string(s), ";")
@@ -50,18 +51,17 @@ func (s Segment) Params() iter.Seq[string] {
 	}
 }
 
-// RemoveDotSegments returns u with the segments "." and ".." of its path removed,
-// by steps 6c to 6f of section 5.2.
+// RemoveDotSegments returns u without the segments "." and ".." of its path, by steps 6c to
+// 6f of section 5.2.
 //
-// From a path that begins with a slash, ".." segments that climb above the root are
-// removed as well. Of a relative path, as much is removed as leaves a reference that
-// resolves to the same URI, whatever the base: ".." at the beginning stay, and "./"
-// stays or comes to stand there where the path would be empty without it, or would
-// read as something else. An opaque URI is returned as it is.
+// If the path begins with a slash, RemoveDotSegments also removes the ".." segments that are
+// above the root. If the path is relative, the result resolves to the same URI as u, whatever
+// the base: ".." segments at the beginning stay, and the path begins with "./" if it would
+// otherwise be empty, or be read as something else. If u is opaque, the result is u.
 //
-// Under RFC 2396 this is no equivalence: dot segments mean something in a relative
-// path only, and "http://a/./b" need not be "http://a/b". So [URI.Normalize] does not
-// do it. It allocates nothing where there are no dot segments.
+// Under RFC 2396, u and the result are not equivalent: dot segments have a meaning only in a
+// relative path, and "http://a/./b" may not be "http://a/b". So [URI.Normalize] does not
+// remove them. RemoveDotSegments does not allocate if there are no dot segments.
 func (u URI) RemoveDotSegments() URI {
 	if u.Kind() == Opaque || !hasDotSegment(u.Path()) {
 		return u
@@ -73,7 +73,7 @@ func (u URI) RemoveDotSegments() URI {
 		path, n = removeDots(path)
 		path = slices.Delete(path, 1, 1+n)
 		if u.at.path == u.at.ssp && bytes.HasPrefix(path, []byte("//")) {
-			path = slices.Insert(path, 0, '/', '.') // as in resolve
+			path = slices.Insert(path, 0, '/', '.') // as in appendMerged
 		}
 	} else {
 		path, _ = removeDots(slices.Insert(path, 0, '/'))
@@ -101,10 +101,10 @@ func hasDotSegment(path string) bool {
 	return false
 }
 
-// splicePath returns a prefix of the base's path, and a suffix of a relative one, that
-// make the path of step 6. It is not ok if that is not sure: if there are dot segments
-// other than those that rel begins with, or more ".." among these than dir has levels, or
-// an empty segment would come first.
+// splicePath returns a prefix of the base's path and a suffix of a relative path, which
+// together are the path of step 6. If that is not certain, ok is false: if there may be dot
+// segments that rel does not begin with, if rel begins with more ".." than dir has levels, or
+// if an empty segment would come first.
 func splicePath(base, rel string) (dir, _ string, ok bool) {
 	dir = base[:lastSlash(base)+1]
 	if dir == "" || hasSlashDot(dir) {
@@ -124,14 +124,14 @@ func splicePath(base, rel string) (dir, _ string, ok bool) {
 	return dir, rel, !strings.HasPrefix(rel, "/") && !hasSlashDot(rel)
 }
 
-// mergePath appends the path that step 6 of section 5.2 makes of the base's path
-// and a relative one, less the excess of step 6g if drop is true. It also reports
-// whether there is such an excess.
+// mergePath appends the path that step 6 of section 5.2 makes of the base's path and a
+// relative path, and reports whether it has the excess ".." segments of step 6g. If drop is
+// set, mergePath drops them.
 func mergePath(dst []byte, base, rel string, drop bool) (_ []byte, excess bool) {
 	start := len(dst)
 	dir := base[:strings.LastIndexByte(base, '/')+1] // 6a
 	if dir == "" && rel != "" {
-		dir = "/" // behind an authority, a path begins with a slash
+		dir = "/" // a path that follows an authority begins with a slash
 	}
 	dst = append(append(dst, dir...), rel...) // 6b
 	path, n := removeDots(dst[start:])        // 6c to 6f
@@ -141,22 +141,22 @@ func mergePath(dst []byte, base, rel string, drop bool) (_ []byte, excess bool) 
 	return dst[:start+len(path)], n > 0
 }
 
-// relativePath returns how a relative path leads from base to target, which shares its
-// authority: up, which climbs, and then the path of target from its byte n on.
-func relativePath(base, target URI) (up string, n int, ok bool) {
+// relativePath returns the relative path that leads from base to target, which shares its
+// authority: a prefix of "../" or "./" segments, and the path of target from byte n on.
+func relativePath(base, target URI) (prefix string, n int, ok bool) {
 	path := target.Path()
 	_, hasQuery := target.Query()
 	if hasQuery && path == base.Path() && (path == "" || strings.HasSuffix(path, "/")) && !hasDotSegment(path) {
 		return "", len(path), true // the query alone
 	}
 	if path == "" || hasDotSegment(path) {
-		return "", 0, false // no merged path is empty, or holds a dot segment
+		return "", 0, false // a merged path is not empty, and has no dot segments
 	}
 
 	dir := base.Path()[:lastSlash(base.Path())+1]
 	switch {
 	case dir == "":
-		return "", 0, false // to the letter, step 6 puts no slash behind the authority
+		return "", 0, false // by the letter of step 6, no slash would follow the authority
 	case hasDotSegment(dir):
 		clean, excess := removeDots([]byte(dir))
 		if excess > 0 {
@@ -165,29 +165,29 @@ func relativePath(base, target URI) (up string, n int, ok bool) {
 		dir = string(clean)
 	}
 
-	// What dir and path have in common ends in a slash.
+	// n is the length of the directories that dir and path share.
 	for i := 0; i < min(len(dir), len(path)) && dir[i] == path[i]; i++ {
 		if dir[i] == '/' {
 			n = i + 1
 		}
 	}
-	up = strings.Repeat("../", strings.Count(dir[n:], "/"))
-	if first, _, _ := strings.Cut(path[n:], "/"); up == "" && (first == "" || strings.Contains(first, ":")) {
-		up = "./" // the segment would be an empty path, begin an absolute one, or end a scheme
+	prefix = strings.Repeat("../", strings.Count(dir[n:], "/"))
+	if first, _, _ := strings.Cut(path[n:], "/"); prefix == "" && (first == "" || strings.Contains(first, ":")) {
+		prefix = "./" // otherwise the path would be empty or absolute, or its colon would end a scheme
 	}
-	return up, n, true
+	return prefix, n, true
 }
 
-// removeDots removes the dot segments of a path by steps 6c to 6f, in place. The
-// path is empty or begins with a slash, which is no segment; segments may be empty.
-// What remains begins with the slash and n bytes of ".." segments.
+// removeDots removes the dot segments of a path by steps 6c to 6f, in place. The path is empty
+// or begins with a slash, which is not part of a segment; segments may be empty. The result
+// begins with the slash and n bytes of ".." segments.
 func removeDots(path []byte) (_ []byte, n int) {
 	if len(path) == 0 {
 		return path, 0
 	}
 	// Invariants:
-	//	path[:w] is done. It ends in a slash, and ".." in it stand only in path[1:1+n].
-	//	path[r:] is to be done. It begins with a segment, perhaps an empty one.
+	//	path[:w] is done. It ends in a slash, and its ".." segments are path[1:1+n].
+	//	path[r:] is not done. It begins with a segment, which may be empty.
 	for w, r := 1, 1; ; {
 		end, slash := len(path), 0
 		if i := bytes.IndexByte(path[r:], '/'); i >= 0 {

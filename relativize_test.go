@@ -53,6 +53,9 @@ func checkRelativize(t testing.TB, where string, base, target URI) {
 		if ref != target {
 			t.Errorf("%s: %q.Relativize(%q) = %q, want the target itself", where, base, target, ref)
 		}
+		if got, err := base.Resolve(ref); target.IsAbsolute() && (err != nil || got != target) {
+			t.Errorf("%s: %q.Relativize(%q) = %q, which resolves to %q, %v", where, base, target, ref, got, err)
+		}
 		return
 	}
 	if kind := ref.Kind(); kind == SameDocument || ref.IsAbsolute() {

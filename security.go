@@ -9,24 +9,22 @@ import (
 	"strings"
 )
 
-// Redacted returns u with a password in its authority replaced by "xxxxx", for logs
-// and messages: "It is clearly unwise to use a URL that contains a password which is
-// intended to be secret" (section 7), but people do.
+// Redacted returns the text of u with the password in its authority replaced by "xxxxx". It is
+// intended for logs and messages. "It is clearly unwise to use a URL that contains a password
+// which is intended to be secret" (section 7), but some do.
 //
-// What counts as a password is all between the first ":" and the last "@" of the
-// authority, even if it is empty and whether or not the authority is a server: with an
-// "@" in the password that somebody forgot to escape it is not one. A "/", "?" or "#" ends
-// the authority, in a password too. Nothing else is looked at; other schemes, and
-// queries, have their own ways to give a secret away.
-// Redacted allocates only where there is something to replace. For text that does not
-// parse, see [Components.Redacted].
+// The password is the text between the first ":" and the last "@" of the authority, even if
+// it is empty, and even if the authority is not a server. Redacted does not look at anything
+// else: opaque URIs, paths and queries may contain other secrets. Redacted allocates only if
+// there is a password. For a text that does not parse, use [Components.Redacted].
 func (u URI) Redacted() string { return redact(u.text, int(u.at.ssp), int(u.at.path)) }
 
-// Redacted is like [URI.Redacted], for a text that does not parse, or for components that
-// are not verified: Split(text).Redacted() is what a program can log beside a
-// [SyntaxError]. It masks a password in the authority, and in what reads as an authority
-// in c.String(). A "/", "?" or "#" in a password that somebody forgot to escape ends the
-// authority there, and what follows it is not masked.
+// Redacted is like [URI.Redacted], for components that are not verified. A program can log
+// Split(text).Redacted() beside the [SyntaxError] for the text. Redacted masks the password in
+// the authority, and in whatever c.String() would show as an authority.
+//
+// If a password contains a "/", "?" or "#" that should have been escaped, [Split] ends the
+// authority there, and Redacted does not mask the rest of the password.
 func (c Components) Redacted() string {
 	c.Authority.text = redact(c.Authority.text, 0, len(c.Authority.text))
 	s := c.String()
@@ -34,8 +32,8 @@ func (c Components) Redacted() string {
 	return redact(s, at.ssp, at.path)
 }
 
-// redact returns s with the password masked that its authority s[start:end] has. There may
-// be a "//" before the authority.
+// redact returns s with the password in its authority masked. The authority is s[start:end],
+// which may include its "//".
 func redact(s string, start, end int) string {
 	if i, j, ok := password(s[start:end]); ok {
 		return s[:start+i] + "xxxxx" + s[start+j:]
@@ -43,7 +41,8 @@ func redact(s string, start, end int) string {
 	return s
 }
 
-// password returns where the password of an authority stands.
+// password returns the bounds of the password in an authority, and reports whether there is
+// one.
 func password(authority string) (start, end int, ok bool) {
 	start = strings.IndexByte(authority, ':') + 1
 	if start == 0 {
@@ -53,33 +52,31 @@ func password(authority string) (start, end int, ok bool) {
 	return start, end, start <= end
 }
 
-// Hazards is a set of what section 7 warns of. Use & to ask for a member. The empty
+// Hazards is a set of hazards that section 7 warns of. Use & to test for a member. The empty
 // set does not mean that a URI is safe.
 type Hazards uint8
 
 const (
-	// PasswordHazard means that the authority contains a password, by the rule of
-	// URI.Redacted: "the passing of authentication information in clear text
-	// (such as URI) has proven to be a security risk in almost every case where it
-	// has been used" (section 3.2.2).
+	// PasswordHazard means that the authority contains a password, as URI.Redacted defines
+	// it: "the passing of authentication information in clear text (such as URI) has proven
+	// to be a security risk in almost every case where it has been used" (section 3.2.2).
 	PasswordHazard Hazards = 1 << iota
 
-	// PortHazard means that the server has a port below 1024, other than the DefaultPort
-	// of the scheme. If the scheme is undefined, or DefaultPort does not know it, any port
-	// below 1024 counts. An authority that is no server has no port. "The client
-	// unwittingly contacts a site that is in fact running a different protocol", and what
-	// the URI contains may be commands to it (section 7).
+	// PortHazard means that the server has a port below 1024 that is not the DefaultPort of
+	// the scheme. If the scheme is undefined, or DefaultPort does not know it, every port
+	// below 1024 counts. An authority that is not a server has no port. The hazard is that
+	// "the client unwittingly contacts a site that is in fact running a different protocol",
+	// for which the URI may contain commands (section 7).
 	PortHazard
 
-	// EscapedControlHazard means that there is an escape for a control character, from
-	// "%00" to "%1F" or "%7F", in any component: "Care should be taken when a URL contains
-	// escaped delimiters for a given protocol (for example, CR and LF characters for
-	// telnet protocols) that these are not unescaped before transmission" (section 7).
+	// EscapedControlHazard means that a component contains the escape of a control
+	// character, "%00" to "%1F" or "%7F": "Care should be taken when a URL contains escaped
+	// delimiters for a given protocol (for example, CR and LF characters for telnet
+	// protocols) that these are not unescaped before transmission" (section 7).
 	EscapedControlHazard
 )
 
-// Hazards returns which of the hazards u has that section 7 warns of. It does not
-// allocate.
+// Hazards returns the hazards of u that section 7 warns of. It does not allocate.
 func (u URI) Hazards() Hazards {
 	var h Hazards
 	if authority := u.text[u.at.ssp:u.at.path]; strings.IndexByte(authority, ':') >= 0 {
@@ -94,7 +91,7 @@ func (u URI) Hazards() Hazards {
 	return h
 }
 
-// authorityHazards returns the hazards of an authority, which has a ":": a password and a port.
+// authorityHazards returns the hazards in the authority of u, which contains a ":".
 func (u URI) authorityHazards() (h Hazards) {
 	authority, _ := u.Authority()
 	if _, _, ok := password(authority); ok {

@@ -9,41 +9,42 @@ import (
 	"strings"
 )
 
-// A URI is a URI reference as section 4 defines it, absolute or relative, kept
-// exactly as it was written. [Parse] makes one.
+// A URI is a URI reference, absolute or relative, as section 4 defines it. It keeps the
+// text of the reference exactly as it was written. Use [Parse] to make one.
 //
-// A URI is an immutable value of 32 bytes on 64-bit machines, safe for
-// concurrent use. Two are equal by == when their texts are equal, so that a URI
-// can be a map key. The zero value is the empty reference, which is valid and
-// means "the current document" (section 4.2).
+// A URI is an immutable value of 32 bytes on 64-bit machines, and is safe for concurrent
+// use. Two URIs are equal by == if their texts are equal, so a URI can be a map key. The
+// zero value is the empty reference, which is valid and refers to the current document
+// (section 4.2).
 type URI struct {
 	// text is the reference. The delimiters in it record which components are
 	// defined; no flag could contradict them.
 	text string
 
-	// at says where the components are. It follows from text alone, which is
-	// what makes == equality of texts.
+	// at says where the components are. It depends on text alone, so == compares texts.
 	at offsets
 }
 
-// offsets says where a text of at most 4 GiB splits into components. A string
-// and one struct of four fields travel in registers; five fields flat would not.
+// offsets says where the text of a URI splits into components. They have 32 bits, so that a
+// URI has 32 bytes; cuts are the same for a string of any length. A string and one struct of
+// four fields are passed in registers; five fields in one struct would not be.
 //
 //	scheme ":"  "//" authority  path  "?" query  "#" fragment
 //	           ^ssp             ^path ^query     ^fragment
 type offsets struct {
-	ssp      uint32 // the scheme-specific part: the byte after "scheme:", 0 where the scheme is undefined
-	path     uint32 // the first byte of the path; equal to ssp where the authority is undefined
-	query    uint32 // the "?", or where the path ends; equal to fragment where the query is undefined
-	fragment uint32 // the "#", or where the text ends; equal to len(text) where the fragment is undefined
+	ssp      uint32 // the byte after "scheme:"; 0 if the scheme is undefined
+	path     uint32 // the first byte of the path; equal to ssp if the authority is undefined
+	query    uint32 // the "?", or the end of the path; equal to fragment if the query is undefined
+	fragment uint32 // the "#", or the end of the text; equal to len(text) if the fragment is undefined
 }
 
-// String returns the reference exactly as it was written. It does not allocate.
+// String returns the reference exactly as it was written. It does not allocate. The result
+// contains any password; see [URI.Redacted].
 func (u URI) String() string { return u.text }
 
-// Scheme returns the scheme as it was written, without its colon, and whether it
-// is defined (section 3.1). A defined scheme is never empty. Case does not
-// matter in it: see [URI.HasScheme].
+// Scheme returns the scheme as it was written, without its colon, and reports whether it is
+// defined (section 3.1). A defined scheme is never empty. Schemes that differ only in case
+// are the same; to compare schemes, use [URI.HasScheme].
 func (u URI) Scheme() (string, bool) {
 	if u.at.ssp == 0 {
 		return "", false
@@ -51,16 +52,16 @@ func (u URI) Scheme() (string, bool) {
 	return u.text[:u.at.ssp-1], true
 }
 
-// HasScheme reports whether the scheme is defined and equal to name, which is
-// written without a colon. ASCII case is ignored, as section 3.1 asks.
+// HasScheme reports whether the scheme is defined and equal to name, ignoring ASCII case as
+// section 3.1 asks. The name does not include a colon.
 func (u URI) HasScheme(name string) bool {
 	own, ok := u.Scheme()
 	return ok && equalFold(own, name)
 }
 
-// Authority returns the authority as it was written, without its leading "//",
-// and whether it is defined (section 3.2). In "file:///etc" it is defined and empty. It
-// may have a userinfo and a port; for the host alone see [URI.Server].
+// Authority returns the authority as it was written, without its leading "//", and reports
+// whether it is defined (section 3.2). The authority of "file:///etc" is defined and empty.
+// An authority may include a userinfo and a port; [URI.Server] returns its parts.
 func (u URI) Authority() (string, bool) {
 	if u.at.path == u.at.ssp {
 		return "", false
@@ -69,13 +70,13 @@ func (u URI) Authority() (string, bool) {
 }
 
 // Path returns the path as it was written, with its leading slash if it has one
-// (section 3.3). A path is never undefined, but it may be empty. Of an opaque URI
-// it is what stands before the "?", as in Appendix B, though that has no segments; for
-// the whole opaque_part see [URI.SchemeSpecificPart].
+// (section 3.3). A path is never undefined, but it may be empty. For an opaque URI, Path
+// returns the opaque_part up to the first "?", as Appendix B does; for the whole
+// opaque_part, use [URI.SchemeSpecificPart].
 func (u URI) Path() string { return u.text[u.at.path:u.at.query] }
 
-// Query returns the query as it was written, without its "?", and whether it is
-// defined (section 3.4). In "g?" it is defined and empty.
+// Query returns the query as it was written, without its "?", and reports whether it is
+// defined (section 3.4). The query of "g?" is defined and empty.
 func (u URI) Query() (string, bool) {
 	if u.at.query == u.at.fragment {
 		return "", false
@@ -83,8 +84,8 @@ func (u URI) Query() (string, bool) {
 	return u.text[u.at.query+1 : u.at.fragment], true
 }
 
-// Fragment returns the fragment as it was written, without its "#", and whether
-// it is defined (section 4.1). In "g#" it is defined and empty.
+// Fragment returns the fragment as it was written, without its "#", and reports whether it
+// is defined (section 4.1). The fragment of "g#" is defined and empty.
 func (u URI) Fragment() (string, bool) {
 	if int(u.at.fragment) == len(u.text) {
 		return "", false
@@ -92,33 +93,31 @@ func (u URI) Fragment() (string, bool) {
 	return u.text[u.at.fragment+1:], true
 }
 
-// SchemeSpecificPart returns all that stands between "scheme:" and "#fragment"
-// (section 3). Where [URI.Kind] is [Opaque], that is the opaque_part of Appendix
-// A. Of a reference without a scheme it is all but the fragment.
+// SchemeSpecificPart returns the text between "scheme:" and "#fragment" (section 3). For an
+// opaque URI, this is the opaque_part of Appendix A. For a reference without a scheme, it
+// is the whole text without the fragment.
 func (u URI) SchemeSpecificPart() string { return u.text[u.at.ssp:u.at.fragment] }
 
-// IsAbsolute reports whether the scheme is defined: whether u identifies
-// something without the help of a base URI (section 1.4). A fragment, which is
-// no part of a URI, does not matter.
+// IsAbsolute reports whether the scheme is defined, so that u identifies a resource without
+// the help of a base URI (section 1.4). A reference with a fragment may be absolute.
 func (u URI) IsAbsolute() bool { return u.at.ssp != 0 }
 
-// WithoutFragment returns u less its fragment and the "#" before it: the URI that
-// section 4.1 tells apart from the reference. It does not allocate; the result
+// WithoutFragment returns u without its fragment and the "#" before it. Section 4.1
+// distinguishes this URI from the reference. WithoutFragment does not allocate; the result
 // shares the text of u.
 func (u URI) WithoutFragment() URI { return URI{u.text[:u.at.fragment], u.at} }
 
-// Clone returns u with a copy of its text. [Parse] keeps the string that it is
-// given; where that was cut out of a larger one, such as the page that a link
-// was found in, a clone lets go of the rest.
+// Clone returns u with a copy of its text. [Parse] keeps the string that it is given. If that
+// string is a part of a larger one, such as the page that a link was found in, a clone lets
+// the garbage collector free the rest.
 func (u URI) Clone() URI { return URI{strings.Clone(u.text), u.at} }
 
-// Compare returns -1, 0 or +1 as the text of u sorts before, like or after that
-// of v, byte by byte: a total order, 0 exactly where u == v. It does not
-// allocate. For URIs that are equivalent though written differently, see
-// [URI.Equivalent].
+// Compare returns an integer that compares the texts of u and v byte by byte: -1 if u sorts
+// before v, 0 if u == v, and +1 if u sorts after v. It does not allocate. To find URIs that
+// are equivalent but written differently, use [URI.Equivalent].
 func (u URI) Compare(v URI) int { return strings.Compare(u.text, v.text) }
 
-// Kind returns what kind of URI reference u is, by sections 3, 4.2 and 5.
+// Kind returns the kind of the reference u, by sections 3, 4.2 and 5.
 func (u URI) Kind() Kind {
 	hasScheme, hasAuthority := u.at.ssp != 0, u.at.path != u.at.ssp
 	hasSlash := u.at.path < u.at.query && u.text[u.at.path] == '/'
@@ -137,12 +136,12 @@ func (u URI) Kind() Kind {
 	return SameDocument
 }
 
-// A Kind says what kind of URI reference a URI is. The kinds exclude each other.
+// A Kind is a kind of URI reference. Each reference has exactly one.
 type Kind uint8
 
 const (
-	// SameDocument is a reference that contains no URI: it is empty or consists
-	// of a fragment only (section 4.2).
+	// SameDocument is a reference without a URI: it is empty, or has only a fragment
+	// (section 4.2).
 	SameDocument Kind = iota
 	// RelativePath is a relative reference that does not begin with a slash
 	// (section 5), such as "g", "../g" or "?y".
@@ -153,10 +152,10 @@ const (
 	// NetworkPath is a relative reference that begins with two slashes
 	// (section 5), such as "//g".
 	NetworkPath
-	// Hierarchical is an absolute URI with a hier_part, a slash after the scheme
+	// Hierarchical is an absolute URI with a hier_part, which begins with a slash
 	// (section 3), such as "http://a/b" or "file:/b".
 	Hierarchical
-	// Opaque is an absolute URI with an opaque_part, no slash after the scheme
+	// Opaque is an absolute URI with an opaque_part, which does not begin with a slash
 	// (section 3), such as "mailto:a@b" or "urn:c:d".
 	Opaque
 )
@@ -182,23 +181,23 @@ func (k Kind) String() string {
 }
 
 // A Component is the text of a component that may be undefined. The zero value is
-// undefined. Components can be compared with ==.
+// undefined. Two Component values can be compared with ==.
 type Component struct {
 	text    string
 	defined bool
 }
 
-// Defined returns a defined component with the given text, which may be empty.
-// It stands without its delimiters: Defined("q") for the query of "?q". Where there is
-// nothing to say, the zero Component leaves the delimiter out; Defined("") does not.
+// Defined returns a defined component with the given text, which may be empty. The text does
+// not include delimiters: the query of "?q" is Defined("q"). The zero Component omits the
+// delimiter; Defined("") keeps it.
 func Defined(text string) Component { return Component{text, true} }
 
-// Get returns the component's text and whether it is defined. The text of an
-// undefined component is empty.
+// Get returns the component's text, and reports whether the component is defined. The text
+// of an undefined component is empty.
 func (c Component) Get() (string, bool) { return c.text, c.defined }
 
-// String returns the component's text, or "<undefined>", as Appendix B writes it,
-// where there is none. It is for printing; see [Component.Get].
+// String returns the component's text, or "<undefined>", as in Appendix B, if the component
+// is undefined. It is intended for printing; see [Component.Get].
 func (c Component) String() string {
 	if !c.defined {
 		return "<undefined>"
@@ -206,9 +205,9 @@ func (c Component) String() string {
 	return c.text
 }
 
-// Components is a reference in its five parts, without their delimiters. To
-// change a part of a URI, take its [URI.Components], assign to a field, and call
-// [Components.URI]. Values can be compared with ==.
+// Components holds the five components of a reference, without their delimiters. To change
+// a component of a URI, call [URI.Components], assign to a field, and call [Components.URI].
+// Two Components values can be compared with ==.
 type Components struct {
 	Scheme    Component
 	Authority Component
@@ -217,12 +216,12 @@ type Components struct {
 	Fragment  Component
 }
 
-// Components returns the five parts of u. It does not allocate.
-// For every u, u.Components().URI() gives u back.
+// Components returns the five components of u. It does not allocate. For every u,
+// u.Components().URI() returns u.
 func (u URI) Components() Components { return Split(u.text) }
 
-// String recombines the components by step 7 of section 5.2, whatever they hold:
-// it verifies nothing. See [Components.URI].
+// String recombines the components by step 7 of section 5.2, without verifying them; see
+// [Components.URI].
 func (c Components) String() string {
 	var b strings.Builder
 	if c.Scheme.defined {
@@ -245,22 +244,22 @@ func (c Components) String() string {
 	return b.String()
 }
 
-// URI recombines the components and verifies the result: where the error is nil,
-// the URI is valid and its components are exactly c. The error is a
-// [*SyntaxError] whose offset counts in c.String(). The syntax is that of
-// [RFC2732]. Besides characters that no component can hold, these are errors:
+// URI recombines the components and verifies the result, in the syntax of [RFC2732]. If the
+// error is nil, the URI is valid and its components are exactly c. The error is a
+// [*SyntaxError] whose offset counts in c.String(). Besides characters that a component
+// cannot contain, these are errors:
 //
-//   - a delimiter inside a component, which would end it there;
-//   - an invalid scheme, or one with nothing after it;
+//   - a delimiter within a component, which would end the component there;
+//   - an invalid scheme, or a scheme with nothing after it;
 //   - an authority before a path that does not begin with a slash;
-//   - a path beginning with two slashes where the authority is undefined: it
-//     would read as an authority (section 4.3);
-//   - a path with a colon in its first segment where scheme and authority are
-//     undefined: it would read as a scheme (section 5).
+//   - a path that begins with two slashes if the authority is undefined, because the
+//     path would be read as an authority (section 4.3);
+//   - a path with a colon in its first segment if scheme and authority are undefined,
+//     because the segment would be read as a scheme (section 5).
 func (c Components) URI() (URI, error) {
 	s := c.String()
 	u, err := RFC2732.Parse(s)
-	if first := c.misread(s); first != nil {
+	if first := c.verify(s); first != nil {
 		if err, ok := err.(*SyntaxError); ok && err.Offset < first.Offset {
 			first = err
 		}
@@ -269,10 +268,10 @@ func (c Components) URI() (URI, error) {
 	return u, err
 }
 
-// misread returns an error if s, which is c.String(), splits into other components than
-// c, or if the scheme of c is none.
-func (c Components) misread(s string) *SyntaxError {
-	start := 0 // where the component at hand begins in s
+// verify returns an error if s, which is c.String(), does not split into the components c,
+// or if c has an invalid scheme.
+func (c Components) verify(s string) *SyntaxError {
+	start := 0 // where the current component begins in s
 	if c.Scheme.defined {
 		if n := schemeLen(c.Scheme.text); n == 0 || n < len(c.Scheme.text) {
 			return &SyntaxError{Rule: "scheme", Offset: n, want: `want alpha *( alpha | digit | "+" | "-" | "." )`}
