@@ -8,58 +8,117 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"strings"
 	"unicode/utf8"
 
 	"rfc2396.example/uri"
 )
 
-// escapable is the text in which XML Schema 1.0 escapes what RFC 2396 excludes. Not in it are
-// "#", "%" and brackets, by section 5.4 of XLink: an anyURI with one too many is invalid.
-// EscapeExcluded would mend it.
+// originalOffset returns the offset in text of the byte that is at the given offset in mended.
+// The text was mended by EscapeExcluded, as a whole or in parts: each byte of it is in mended
+// either as it was or as an escape.
+func originalOffset(text, mended string, offset int) int {
+	for i := range len(text) {
+		width := 1
+		escape := fmt.Sprintf("%%%02X", text[i])
+		if strings.HasPrefix(mended, escape) && !strings.HasPrefix(text[i:], escape) {
+			width = len(escape)
+		}
+		if offset < width {
+			return i
+		}
+		offset -= width
+		mended = mended[width:]
+	}
+	return len(text)
+}
+
+// mark returns a line of text, and below it a caret at the given offset. It keeps tabs, so
+// that the caret is in its place however wide they are.
+func mark(line string, offset int) string {
+	blank := func(r rune) rune {
+		if r == '\t' {
+			return r
+		}
+		return ' '
+	}
+	return line + "\n" + strings.Map(blank, line[:offset]) + "^"
+}
+
+// mend parses text after EscapeExcluded and returns a URI that names a server. The offset in
+// a *SyntaxError counts in text.
+func mend(text string) (uri.URI, error) {
+	mended := uri.EscapeExcluded(text)
+	u, err := uri.Parse(mended)
+	if err == nil {
+		_, err = u.Server()
+	}
+	var broken *uri.SyntaxError
+	if errors.As(err, &broken) {
+		broken.Offset = originalOffset(text, mended, broken.Offset)
+		return uri.URI{}, err
+	}
+	return u, nil
+}
+
+// Text that was meant to be a URI can be mended. A program that wants to fetch the result must
+// ask for the server, as a mended authority is rarely one. A message should point into the
+// text as people know it.
+func Example_mend() {
+	for _, text := range []string{
+		"http://example.org/100% {größe}?%41#b#c",
+		"http://bücher.example/100%",
+		"http://example.org/\t100%", // valid, though the tab was probably a mistake
+		"Größe 100%: 5",
+	} {
+		u, err := mend(text)
+		var broken *uri.SyntaxError
+		if errors.As(err, &broken) {
+			fmt.Println(mark(text, broken.Offset), "breaks", broken.Rule)
+			continue
+		}
+		fmt.Println(u)
+	}
+	// Output:
+	// http://example.org/100%25%20%7Bgr%C3%B6%C3%9Fe%7D?%41#b%23c
+	// http://bücher.example/100%
+	//         ^ breaks hostname
+	// http://example.org/%09100%25
+	// Größe 100%: 5
+	//           ^ breaks rel_segment
+}
+
+// escapable matches text in which XML Schema 1.0 escapes what RFC 2396 excludes. Section 5.4
+// of XLink leaves "#", "%" and brackets as they are, so an anyURI may have one too many and be
+// invalid. EscapeExcluded would mend it.
 var escapable = regexp.MustCompile(`[^#%\[\]]+`)
 
-// parseAnyURI parses an anyURI, the white space of which has been collapsed. The offset in a
-// *SyntaxError counts in the text as it was written.
+// parseAnyURI parses an anyURI whose white space is collapsed. The offset in a *SyntaxError
+// counts in text.
 func parseAnyURI(text string) (uri.URI, error) {
 	escaped := escapable.ReplaceAllStringFunc(text, uri.EscapeExcluded)
 	u, err := uri.RFC2732.Parse(escaped)
 	var broken *uri.SyntaxError
 	if errors.As(err, &broken) {
-		broken.Offset = unescapedOffset(text, escaped, broken.Offset)
+		broken.Offset = originalOffset(text, escaped, broken.Offset)
 	}
 	return u, err
 }
 
-// unescapedOffset returns the offset in text of what stands in escaped at the given one. Each
-// byte of text is in escaped as it was, or as an escape. A "%" is there as it was, so
-// that one in the place of another byte begins the escape of that byte.
-func unescapedOffset(text, escaped string, offset int) int {
-	i := 0
-	for j := 0; j < offset; i++ {
-		if escaped[j] == text[i] {
-			j++
-		} else {
-			j += len("%hh")
-		}
-	}
-	return i
-}
-
-// The anyURI of XML Schema 1.0 is a URI reference once it is escaped. Before that it may hold
-// any character, and a message about it should point into the text that people know.
+// The anyURI of XML Schema 1.0 may hold any character. It is valid if it is a URI reference
+// once it is escaped.
 func Example_anyURI() {
 	for _, text := range []string{
-		"http://exämple.org/Straße 1", // valid, though its authority is no server
+		"http://exämple.org/Straße 1", // valid, though its authority is not a server
 		"http://[::1]/größer/100%",
 		"größe#Straße#1",
 		"Straße[1]",
-		"Größe: 5",
 	} {
 		u, err := parseAnyURI(text)
 		var broken *uri.SyntaxError
 		if errors.As(err, &broken) {
-			column := utf8.RuneCountInString(text[:broken.Offset])
-			fmt.Printf("%s\n%*s\n%v\n", text, column+1, "^", err)
+			fmt.Println(mark(text, broken.Offset))
+			fmt.Println(err)
 			continue
 		}
 		fmt.Println(u)
@@ -75,7 +134,41 @@ func Example_anyURI() {
 	// Straße[1]
 	//       ^
 	// uri: invalid rel_segment at byte 7: '[' must be escaped as "%5B"
-	// Größe: 5
-	//      ^
-	// uri: invalid rel_segment at byte 7: want a scheme before ':', or "./" before the segment
+}
+
+// position returns the line and the column of a byte in a document, both counted from 1, and
+// marks the byte in its line. A column is a character.
+func position(document string, offset int) (line, column int, marked string) {
+	start := strings.LastIndexByte(document[:offset], '\n') + 1
+	text, _, _ := strings.Cut(document[start:], "\n")
+	line = 1 + strings.Count(document[:start], "\n")
+	column = 1 + utf8.RuneCountInString(document[start:offset])
+	return line, column, mark(strings.TrimSuffix(text, "\r"), offset-start)
+}
+
+// feedPattern finds the value of a line such as "name<TAB>value".
+var feedPattern = regexp.MustCompile(`(?m)^[^\t\n]+\t+([^\r\n]*)`)
+
+// In a document that holds the URI as it is, not escaped as in HTML or JSON, the offset of the
+// error follows the offset of the URI. The line is shown in full, with any password in it.
+func Example_position() {
+	const document = "Planet\thttp://planet.example/feed\r\n" +
+		"Bücher\t\thttp://example.org/bücher.xml\r\n" +
+		"Größen\thttp:\r\n"
+	for _, value := range feedPattern.FindAllStringSubmatchIndex(document, -1) {
+		start, end := value[2], value[3]
+		_, err := uri.Parse(document[start:end])
+		var broken *uri.SyntaxError
+		if errors.As(err, &broken) {
+			line, column, marked := position(document, start+broken.Offset)
+			fmt.Printf("%d:%d: %s\n%s\n", line, column, broken.Rule, marked)
+		}
+	}
+	// Output:
+	// 2:29: segment
+	// Bücher		http://example.org/bücher.xml
+	//       		                    ^
+	// 3:13: absoluteURI
+	// Größen	http:
+	//       	     ^
 }
