@@ -42,9 +42,9 @@ func fetchable(u uri.URI) bool {
 	return (u.HasScheme("http") || u.HasScheme("https")) && err == nil && server.HostKind() != uri.NoHost
 }
 
-// The core of a link checker says what to fetch for the links of a page. The base is the URI
-// that the page was fetched from, or the one in its BASE element (section 5.1.1). A relative
-// one is resolved, as browsers do it.
+// A link checker decides what to fetch for the links of a page. The base is the URI that the
+// page was fetched from, or the URI in its BASE element (section 5.1.1). If the latter is
+// relative, it is resolved, as browsers do.
 func Example_links() {
 	page := uri.MustParse("http://example.org/docs/")
 	base, seen := page, map[uri.URI]bool{page.Normalize(): true}
@@ -92,12 +92,12 @@ func Example_links() {
 }
 
 // sortKey returns a key like those of SURT: the labels of the host in reverse order, then the
-// path and the query. URIs have the same key if they only differ in http or https, the
-// userinfo or the fragment. Any other URI is its own key.
+// path and the query. The key leaves out the scheme, its default port, the userinfo and the
+// fragment. A URI that an HTTP client cannot fetch is its own key.
 func sortKey(u uri.URI) string {
 	u = u.WithoutFragment().Normalize().RemoveDotSegments()
 	if !fetchable(u) {
-		return u.String() // a scheme comes first, and no scheme begins with "("
+		return u.String() // no scheme begins with "("
 	}
 	server, _ := u.Server()
 	key := server.Host

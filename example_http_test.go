@@ -31,10 +31,10 @@ func sameOrigin(u, v uri.URI) bool {
 }
 
 // redirectTarget returns the URI to which a page may redirect a client that asks for target.
-// The URI has the origin of the page, and no userinfo. The result is absolute, because the
-// path alone is not safe: a path that begins with "//" reads as another host.
+// The URI has the origin of the page and no userinfo. The URI is absolute, because its path
+// alone would not be safe: a path that begins with "//" reads as another host.
 func redirectTarget(page uri.URI, target string) (uri.URI, error) {
-	u, err := page.ResolveString(target) // refuses "\", white space and control characters
+	u, err := page.ResolveString(target) // a "\", white space or a control character is an error
 	if err != nil {
 		return uri.URI{}, err
 	}
@@ -51,8 +51,8 @@ func redirectTarget(page uri.URI, target string) (uri.URI, error) {
 	return u, nil
 }
 
-// A redirect to a target that the client names must not leave the site. The URI of the page
-// comes from the configuration of the site, not from the Host field of the request.
+// If a client names the target of a redirect, the redirect must not leave the site. Take the
+// URI of the page from the configuration of the site, not from the Host field of the request.
 func Example_redirect() {
 	page := uri.MustParse("https://shop.example/account/login")
 	for _, target := range []string{
@@ -67,6 +67,7 @@ func Example_redirect() {
 		"https://shop.example@evil.example/",
 		"https://anna:secret@shop.example/",
 		"https://shop.example./",
+		"https://shop.example:8443/",
 		"http://shop.example/cart",
 		"javascript:alert(1)",
 		"#top",
@@ -90,13 +91,14 @@ func Example_redirect() {
 	// refused "https://shop.example@evil.example/": another origin
 	// refused "https://anna:secret@shop.example/": a userinfo
 	// refused "https://shop.example./": another origin
+	// refused "https://shop.example:8443/": another origin
 	// refused "http://shop.example/cart": another origin
 	// refused "javascript:alert(1)": uri: invalid net_path at byte 11: no authority: want "//" before it
 	// refused "#top": uri: reference to the current document
 }
 
-// dialAddress returns the host and the port of u in the form that net.Dial wants. A host
-// may be private, or become private by DNS: let the Control of a net.Dialer refuse these.
+// dialAddress returns the host and the port of u in the form that net.Dial wants. The host
+// may have a private address. To refuse private addresses, use the Control of a net.Dialer.
 func dialAddress(u uri.URI) (string, error) {
 	server, err := u.Server()
 	if err != nil {
@@ -147,12 +149,12 @@ func Example_dial() {
 	//  uri: invalid hostname at byte 9: '_' is no letter, digit, '-' or '.'
 }
 
-// underscored matches an authority whose host has a "_", and takes the host and the port out
-// of it. No resolver reads such a host as an address.
+// underscored matches an authority with a "_" in the host, and captures the host and the port.
+// No resolver reads a host with a "_" as an address.
 var underscored = regexp.MustCompile(`^(?:[^@]*@)?([A-Za-z0-9.-]*_[A-Za-z0-9._-]*)(?::([0-9]*))?$`)
 
-// containerServer is like URI.Server, but accepts a "_" in a host, for which HostKind
-// returns NoHost. It leaves out the userinfo.
+// containerServer is like URI.Server without the userinfo, but accepts a "_" in the host.
+// HostKind returns NoHost for such a host.
 func containerServer(u uri.URI) (uri.Server, error) {
 	authority, _ := u.Authority()
 	if m := underscored.FindStringSubmatch(authority); m != nil {
@@ -163,8 +165,8 @@ func containerServer(u uri.URI) (uri.Server, error) {
 	return server, err
 }
 
-// The hosts of containers may have a "_", which no hostname of section 3.2.2 has. To Server,
-// such an authority is a name in some other registry (section 3.2.1).
+// The host name of a container may hold a "_". RFC 2396 does not allow a "_" in a hostname
+// (section 3.2.2), so the authority is valid, but Server refuses it (section 3.2.1).
 func Example_underscore() {
 	for _, s := range []string{
 		"http://my_service:8080/",
@@ -218,9 +220,9 @@ func (t transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return response, nil
 }
 
-// A URI goes to net/http, and the URI of the page comes back. Do not follow a redirect with
-// Resolve: HTTP has adopted RFC 3986, in which "?y" means something else. Leave it to
-// net/http, and take the base for the links of the page from the last request.
+// Ask for the server before a request. Do not follow a redirect with Resolve: HTTP has adopted
+// RFC 3986, in which "?y" means something else. Let net/http follow the redirect. The URI of
+// the last request is the base for the links of the page.
 func Example_http() {
 	for _, s := range []string{"http:g", "//a/g", "http:///g", "http://a_b:c/", "ftp://a/g"} {
 		_, err := newRequest(uri.MustParse(s))
@@ -275,8 +277,8 @@ func Example_http() {
 	// http://a/ <nil>
 }
 
-// names returns the segments of a path, unescaped. A collection has the same names with and
-// without the "/" at its end.
+// names returns the segments of the path, unescaped. A "/" at the end, as in the URI of a
+// collection, makes no difference.
 func names(u uri.URI) []string {
 	var list []string
 	for s := range u.Segments() {
@@ -294,9 +296,9 @@ func sameResource(u, v uri.URI) bool {
 	return sameOrigin(u, v) && slices.Equal(names(u), names(v)) && u.Components().Query == v.Components().Query
 }
 
-// A WebDAV server may escape an href in another way than the client did. Equivalent does not
-// see through that, as "@" is reserved (section 2.2). Unescape each segment, not the path:
-// "%2F" is no delimiter. The namespace "DAV:" is not a URI. Compare it as a string.
+// A WebDAV server may escape other characters than its client does. Equivalent does not ignore
+// that, because "@" is reserved (section 2.2). To compare paths, unescape each segment, but not
+// the path: "%2F" is not a delimiter. The namespace "DAV:" is not a URI. Compare it as a string.
 func Example_webDAV() {
 	request := uri.MustParse("http://dav.example/users/anna@example.org/AC%2FDC/")
 	for _, href := range []string{

@@ -15,14 +15,14 @@ import (
 )
 
 // originalOffset returns the offset in text of the byte that is at the given offset in mended.
-// The text was mended by EscapeExcluded, as a whole or in parts: each byte of it is in mended
-// either as it was or as an escape.
+// EscapeExcluded has mended the text, as a whole or in parts, so that each byte of the text is
+// in mended as it was or as an escape.
 func originalOffset(text, mended string, offset int) int {
 	for i := range len(text) {
 		width := 1
 		escape := fmt.Sprintf("%%%02X", text[i])
 		if strings.HasPrefix(mended, escape) && !strings.HasPrefix(text[i:], escape) {
-			width = len(escape)
+			width = len(escape) // the byte was escaped
 		}
 		if offset < width {
 			return i
@@ -45,8 +45,8 @@ func mark(line string, offset int) string {
 	return line + "\n" + strings.Map(blank, line[:offset]) + "^"
 }
 
-// mend parses text after EscapeExcluded and returns a URI that names a server. The offset in
-// a *SyntaxError counts in text.
+// mend parses text that EscapeExcluded mends. If the result has no server, that is an error.
+// The offset in a *SyntaxError counts in text.
 func mend(text string) (uri.URI, error) {
 	mended := uri.EscapeExcluded(text)
 	u, err := uri.Parse(mended)
@@ -61,9 +61,9 @@ func mend(text string) (uri.URI, error) {
 	return u, nil
 }
 
-// Text that was meant to be a URI can be mended. A program that wants to fetch the result must
-// ask for the server, as a mended authority is rarely one. A message should point into the
-// text as people know it.
+// Text that was meant to be a URI can often be mended. But a mended authority is rarely a
+// server, so ask for the server before fetching. An error message should point into the
+// original text.
 func Example_mend() {
 	for _, text := range []string{
 		"http://example.org/100% {größe}?%41#b#c",
@@ -89,8 +89,8 @@ func Example_mend() {
 }
 
 // escapable matches text in which XML Schema 1.0 escapes what RFC 2396 excludes. Section 5.4
-// of XLink leaves "#", "%" and brackets as they are, so an anyURI may have one too many and be
-// invalid. EscapeExcluded would mend it.
+// of XLink keeps "#", "%" and brackets, even if they make an anyURI invalid. EscapeExcluded
+// would escape them.
 var escapable = regexp.MustCompile(`[^#%\[\]]+`)
 
 // parseAnyURI parses an anyURI whose white space is collapsed. The offset in a *SyntaxError
@@ -149,8 +149,9 @@ func position(document string, offset int) (line, column int, marked string) {
 // feedPattern finds the value of a line such as "name<TAB>value".
 var feedPattern = regexp.MustCompile(`(?m)^[^\t\n]+\t+([^\r\n]*)`)
 
-// In a document that holds the URI as it is, not escaped as in HTML or JSON, the offset of the
-// error follows the offset of the URI. The line is shown in full, with any password in it.
+// The offset in the document is the offset of the URI plus the offset of the error, unless the
+// document escapes the URI, as HTML and JSON do. The line may hold a password, so do not write
+// the line to a log.
 func Example_position() {
 	const document = "Planet\thttp://planet.example/feed\r\n" +
 		"Bücher\t\thttp://example.org/bücher.xml\r\n" +

@@ -37,7 +37,7 @@ func Example_storage() {
 	err = json.Unmarshal(data, &again)
 	fmt.Println(again.Start == c.Start, maps.Equal(again.Found, c.Found), again.Proxy == nil, err)
 
-	// An invalid reference is an error, as a value and as a key. Its offset counts in that
+	// An invalid reference is an error, as a value and as a key. The offset counts in that
 	// string. The URI keeps its value.
 	for _, data := range []string{`{"start": "http://a/b c"}`, `{"found": {"http://a/100%": ""}}`} {
 		err := json.Unmarshal([]byte(data), &again)

@@ -366,7 +366,7 @@ func ExampleComponent_Get() {
 	// Output: "default" "" "q"
 }
 
-// An empty component has its delimiter.
+// An empty component keeps its delimiter.
 func ExampleDefined() {
 	c := uri.Components{Scheme: uri.Defined("file"), Path: "/etc/motd"}
 	fmt.Println(c.URI())
@@ -377,7 +377,7 @@ func ExampleDefined() {
 	// file:///etc/motd <nil>
 }
 
-// RFC 3986 resolves the last three in other ways.
+// RFC 3986 resolves the last three differently.
 func ExampleURI_Resolve() {
 	base := uri.MustParse("http://a/b/c/d;p?q")
 	for _, s := range []string{"g", "../g", "?y", "../../../g", "/./g"} {
@@ -483,7 +483,7 @@ func ExampleEscape() {
 	// Output: http://a/b?name=Simon%20%26%20Garfunkel&share=50%25 <nil>
 }
 
-// Each part of a URI reserves other characters (section 2.2).
+// Each part of a URI reserves different characters (section 2.2).
 func ExamplePart() {
 	for _, in := range []uri.Part{uri.InQuery, uri.InSegment, uri.InAuthority, uri.InFragment} {
 		fmt.Println(in, uri.Escape(";/?:@&=+$,", in))
@@ -644,7 +644,7 @@ func ExampleSyntax() {
 }
 
 // RFC 2732 also allows brackets in a query, a fragment and an opaque part, but not in a path.
-// It does not have zones.
+// RFC 2732 does not allow zones.
 func ExampleSyntax_Parse() {
 	for _, s := range []string{"//[::ffff:1.2.3.4]:80", "sip:anna@[::1]", "?a[1]=b", "/a[1]", "//[fe80::1%25eth0]/"} {
 		_, err := uri.RFC2732.Parse(s)
