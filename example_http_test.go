@@ -173,7 +173,7 @@ func Example_underscore() {
 		"http://anna:secret@my_service/",
 		"http://www.example.org/",
 		"http://my_service:80x/",
-		"http://anna@my_service@evil.example/",
+		"http://anna@evil.example@my_service/",
 	} {
 		server, err := containerServer(uri.MustParse(s))
 		if err != nil {
@@ -188,7 +188,7 @@ func Example_underscore() {
 	// my_service 80 true
 	// www.example.org 80 true
 	// uri: invalid hostname at byte 9: '_' is no letter, digit, '-' or '.'
-	// uri: invalid hostname at byte 14: not a character for this place
+	// uri: invalid hostname at byte 24: '@' is no letter, digit, '-' or '.'
 }
 
 // newRequest hands a URI to net/http. The fragment is not sent (section 4.1).
@@ -305,6 +305,7 @@ func Example_webDAV() {
 		"/users/anna%40example.org/AC%2fDC/",
 		"http://DAV.example:80/users/anna@example.org/AC%2FDC",
 		"/users/anna@example.org/AC/DC/",
+		"/users/anna@example.org/AC%2FDC/?",
 		"//other.example/users/anna@example.org/AC%2FDC/",
 	} {
 		u, err := request.ResolveString(href)
@@ -318,5 +319,6 @@ func Example_webDAV() {
 	// /users/anna%40example.org/AC%2fDC/ true false
 	// http://DAV.example:80/users/anna@example.org/AC%2FDC true false
 	// /users/anna@example.org/AC/DC/ false false
+	// /users/anna@example.org/AC%2FDC/? false false
 	// //other.example/users/anna@example.org/AC%2FDC/ false false
 }

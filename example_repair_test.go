@@ -69,7 +69,7 @@ func Example_mend() {
 		"http://example.org/100% {größe}?%41#b#c",
 		"http://bücher.example/100%",
 		"http://example.org/\t100%", // valid, though the tab was probably a mistake
-		"Größe 100%: 5",
+		"100% größer als 50%25: falsch",
 	} {
 		u, err := mend(text)
 		var broken *uri.SyntaxError
@@ -84,8 +84,8 @@ func Example_mend() {
 	// http://bücher.example/100%
 	//         ^ breaks hostname
 	// http://example.org/%09100%25
-	// Größe 100%: 5
-	//           ^ breaks rel_segment
+	// 100% größer als 50%25: falsch
+	//                      ^ breaks rel_segment
 }
 
 // escapable matches text in which XML Schema 1.0 escapes what RFC 2396 excludes. Section 5.4
