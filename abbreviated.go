@@ -106,7 +106,7 @@ func expand(s string) (string, error) {
 	case isAlone(server) && (server.Port.defined || server.HostKind() == IPv6) && !isWebScheme(scheme) && !isOpaqueScheme(scheme):
 		return "http://" + s, nil
 	case hasColon && len(scheme) == 1:
-		return "", &SyntaxError{Rule: "scheme", Offset: 1, want: "want more than one letter, which would be a drive"}
+		return "", &SyntaxError{Rule: "scheme", Offset: 1, want: "one letter names a drive, not a scheme"}
 	case hasColon && scheme != "":
 		return s, checkSpaces(s)
 	case server.Userinfo.text != "" && isDotted(server) && !server.Port.defined && rest == "":
@@ -114,7 +114,7 @@ func expand(s string) (string, error) {
 	case isKnown(server) && isAlone(server):
 		return "http://" + s, nil
 	}
-	return "", &SyntaxError{Rule: "absoluteURI", want: "want an absolute URI, or a host that can be recognized"}
+	return "", &SyntaxError{Rule: "absoluteURI", want: "want an absolute URI or a recognizable host"}
 }
 
 // leadingServer returns the server that s begins with, if it does so, and the rest,

@@ -36,7 +36,7 @@ type Server struct {
 // counts in u.String(). Server allocates nothing but an error.
 func (u URI) Server() (Server, error) {
 	if u.at.path == u.at.ssp {
-		return Server{}, &SyntaxError{Rule: "net_path", Offset: int(u.at.ssp), want: `no authority: want "//" before it`}
+		return Server{}, &SyntaxError{Rule: "net_path", Offset: int(u.at.ssp), want: `want "//" and an authority`}
 	}
 	start, end := int(u.at.ssp)+len("//"), int(u.at.path)
 	if isHostname(u.text[start:end]) { // as nearly all are
@@ -80,7 +80,7 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 // and one whose path does not begin with a slash, which cannot follow an authority.
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
-		return URI{}, &SyntaxError{Rule: "hier_part", Offset: int(u.at.ssp), want: `want "/" after the scheme: an opaque URI has no authority`}
+		return URI{}, &SyntaxError{Rule: "hier_part", Offset: int(u.at.ssp), want: `an opaque URI has no authority; want "/" after the scheme`}
 	}
 	authority, err := s.Authority()
 	if err, ok := err.(*SyntaxError); ok {

@@ -5,179 +5,144 @@
 package uri
 
 import (
+	"fmt"
 	"maps"
-	"strings"
 	"testing"
 )
 
-// TestConformance runs the W-method (T. S. Chow, "Testing Software Design Modeled by
-// Finite-State Machines", 1978) on Parse, on verify, and on ParseServer.
+// A wMethod is a suite of the W-method (T. S. Chow, "Testing Software Design Modeled by
+// Finite-State Machines", 1978): a word that leads to each state of an automaton, up to k+1
+// representatives of its classes of bytes, or any byte, and a word of a set that tells the
+// states apart. If a parser is an automaton of at most k states more, and treats the bytes of
+// a class alike, and agrees about these words, then it agrees about all strings.
 //
-// testdata/appendix-a.bnf is Appendix A as data. Its rules are regular, so that there is
-// one minimal automaton of n states for URI-reference, and one for server, which tell
-// some classes of bytes apart. The suite is the product of three sets of words: a state
-// cover, which leads to every state; all words of up to k+1 class representatives; and a
-// characterization set, which tells every state from every other by what is accepted
-// behind it. It is run with every other byte in place of its representative, too, behind
-// every state.
-//
-// What it proves: an implementation that is itself an automaton of at most n+k states,
-// and treats all bytes of a class alike, accepts the same language if it passes; it does
-// so for all strings, not just those of the suite.
-//
-// Why these are such automata. After a prefix of s, the answer of verify depends on
-// where the prefix stands, and on nothing else: at the beginning; in what is a scheme so
-// far; in what is none, or at the first or the second digit of an escape there; right
-// behind the colon of a scheme; past all that, or at a digit of an escape; behind the "#",
-// or at a digit of an escape; beyond recovery. These are 13 states, as many as the minimal
-// automaton has. No loop in it counts, and none looks at more than the byte it is at and
-// at an escape that begins there, so that no two strings which lead to the same of these
-// states are treated differently. It calls uricLen, which takes eight bytes a step, and is
-// held to charsLen, which does not, by TestUricLen.
-//
-// What ParseServer knows is: which part it is in, or which it may yet be in; in a host
-// whether a label begins, whether a hyphen precedes, whether the last label begins with a
-// letter, and, as long as all are numbers, how many there are. The minimal automaton must
-// tell all of these apart, in 34 states; k leaves room for three that it need not.
-//
-// Parse does not ask verify but scan, and verify only why scan refuses. scan is no automaton
-// of so few states: it knows, too, where its steps of eight bytes end. A k that makes up for
-// that would be in the hundreds. But nothing else besides decides what it answers, so that
-// the suite is run on it, for k = 2, with 0 to 23 letters behind the state cover, and with an
-// escape before them, behind which the steps over escapes begin: any step ends at any byte of
-// any word. TestAllOf, TestEscapesAreWhole, TestAnyScheme and TestShortFront go through its
-// parts, place by place.
-//
-// On the same words the errors are held to the automata: the offset is where the word
-// leads to the state from which nothing is accepted any more, or the end.
-//
-// RFC 2732's grammar is another automaton, with a fixed few addresses in it. What the suite
-// puts into brackets may be another address, which is replaced before the automaton is
-// asked.
-func TestConformance(t *testing.T) {
+// For the parsers that TestWMethod runs, this is evidence and no proof: nothing shows how many
+// states they have. "Why Parse is Appendix A" goes further for Parse.
+type wMethod struct {
+	dfa    *dfa
+	k      int
+	valid  func(string) bool
+	offset func(string) int // of the error, for what is not valid
+}
+
+// check runs the suite on a parser, and returns the number of words.
+func (w wMethod) check(parse func(string) error) (n int, err error) {
+	classes := w.dfa.classes()
+	var representatives []byte
+	for _, class := range classes {
+		representatives = append(representatives, class[0])
+	}
+	run := func(s string) {
+		n++
+		if err == nil {
+			err = w.checkWord(s, parse(s))
+		}
+	}
+	ends := w.dfa.characterize(classes)
+	for _, begin := range w.dfa.cover(classes) {
+		forAll(string(representatives), w.k+1, func(middle string) {
+			for _, end := range ends {
+				run(begin + middle + end)
+			}
+		})
+		for c := range 256 {
+			for _, end := range ends {
+				run(begin + string([]byte{byte(c)}) + end)
+			}
+		}
+		if err != nil {
+			break
+		}
+	}
+	return n, err
+}
+
+func (w wMethod) checkWord(s string, err error) error {
+	se, ok := err.(*SyntaxError)
+	switch {
+	case (err == nil) != w.valid(s):
+		return fmt.Errorf("%q: %v, want valid: %v", s, err, w.valid(s))
+	case ok && se.Offset != w.offset(s):
+		return fmt.Errorf("%q: %v, want byte %d", s, err, w.offset(s))
+	case !ok && err != nil:
+		return fmt.Errorf("%q: %v, want a *SyntaxError", s, err)
+	}
+	return nil
+}
+
+// wMethods are the suites, by the names of the parsers.
+func wMethods() map[string]wMethod {
+	suite := func(x Syntax, d *dfa, k int, valid func(Syntax, string) bool, offset func(Syntax, string) int) wMethod {
+		return wMethod{d, shorter(k), func(s string) bool { return valid(x, s) }, func(s string) int { return offset(x, s) }}
+	}
+	isServer := func(x Syntax, s string) bool { _, ok := serverSlow(x, s); return ok }
+	return map[string]wMethod{
+		"RFC2732.Parse":       suite(RFC2732, grammars()[RFC2732].reference, 1, validSlow, offsetSlow),
+		"ParseServer":         suite(RFC2396, grammars()[RFC2396].server, 2, isServer, serverOffsetSlow),
+		"RFC2732.ParseServer": suite(RFC2732, grammars()[RFC2732].server, 1, isServer, serverOffsetSlow),
+	}
+}
+
+// TestWMethod runs each suite on its parser.
+func TestWMethod(t *testing.T) {
 	parse := func(x Syntax) func(string) error {
 		return func(s string) error { _, err := x.Parse(s); return err }
 	}
 	parseServer := func(x Syntax) func(string) error {
 		return func(s string) error { _, err := x.ParseServer(s); return err }
 	}
-	verify := func(s string) error {
-		if _, rule, offset := RFC2396.verify(s); rule != "" {
-			return newSyntaxError(s, rule, offset, false)
-		}
-		return nil
-	}
-	isServer := func(x Syntax, s string) bool { _, ok := serverSlow(x, s); return ok }
-	for _, test := range []struct {
-		name   string
-		syntax Syntax
-		dfa    *dfa
-		parse  func(string) error
-		k      int
-		valid  func(Syntax, string) bool
-		offset func(Syntax, string) int
+	for name, test := range map[string]struct {
+		parse           func(string) error
+		states, classes int // of the automaton
 	}{
-		{"Parse", RFC2396, grammars()[RFC2396].reference, parse(RFC2396), 4, validSlow, offsetSlow},
-		{"verify", RFC2396, grammars()[RFC2396].reference, verify, 3, validSlow, offsetSlow},
-		{"RFC2732.Parse", RFC2732, grammars()[RFC2732].reference, parse(RFC2732), 1, validSlow, offsetSlow},
-		{"ParseServer", RFC2396, grammars()[RFC2396].server, parseServer(RFC2396), 3, isServer, serverOffsetSlow},
-		{"RFC2732.ParseServer", RFC2732, grammars()[RFC2732].server, parseServer(RFC2732), 1, isServer, serverOffsetSlow},
+		"RFC2732.Parse":       {parse(RFC2732), 28, 15},
+		"ParseServer":         {parseServer(RFC2396), 34, 10},
+		"RFC2732.ParseServer": {parseServer(RFC2732), 55, 13},
 	} {
-		n := 0
-		check := func(s string) {
-			n++
-			switch err := test.parse(s).(type) {
-			case nil:
-				if !test.valid(test.syntax, s) {
-					t.Fatalf("%s takes %q", test.name, s)
-				}
-			case *SyntaxError:
-				if test.valid(test.syntax, s) {
-					t.Fatalf("%s does not take %q: %v", test.name, s, err)
-				}
-				if want := test.offset(test.syntax, s); err.Offset != want {
-					t.Fatalf("%s of %q: %v, want byte %d", test.name, s, err, want)
-				}
-			default:
-				t.Fatalf("%s of %q: %v, want a *SyntaxError", test.name, s, err)
-			}
+		w := wMethods()[name]
+		n, err := w.check(test.parse)
+		if err != nil {
+			t.Errorf("%s of %v", name, err)
 		}
-		k := shorter(test.k)
-		test.dfa.wMethod(k, "", check)
-		t.Logf("%s: %d states, %d classes, k = %d, %d strings", test.name, len(test.dfa.accept), len(test.dfa.classes()), k, n)
-	}
-
-	d, n := grammars()[RFC2396].reference, 0
-	k := shorter(2)
-	for letters := range 24 {
-		for _, escape := range []string{"", "%41"} {
-			d.wMethod(k, escape+strings.Repeat("a", letters), func(s string) {
-				n++
-				if Valid(s) != d.accepts(s) {
-					t.Fatalf("%q is valid: %v", s, Valid(s))
-				}
-			})
+		states, classes, ends := len(w.dfa.accept), len(w.dfa.classes()), len(w.dfa.characterize(w.dfa.classes()))
+		middles := 256
+		for i, words := 0, 1; i <= w.k+1; i++ {
+			middles += words
+			words *= classes
+		}
+		if n != states*middles*ends || states != test.states || classes != test.classes || ends < 2 {
+			t.Errorf("%s: %d words, %d states, %d classes, %d ends", name, n, states, classes, ends)
 		}
 	}
-	t.Logf("scan: k = %d, %d strings", k, n)
 	if g := grammars()[RFC2396]; g.server.equal(g.hostport) || !g.server.accepts("") {
 		t.Error("a server is not what it is in Appendix A")
 	}
 }
 
-// alive returns the length of the longest prefix of s that something accepted begins with.
-func (d *dfa) alive(s string) int {
-	_, n := d.run(0, s, d.dead())
-	return n
-}
-
-// wMethod calls f with the suite of the W-method for up to k more states, and with every
-// byte of every class behind every state. The padding stands behind the state cover.
-func (d *dfa) wMethod(k int, padding string, f func(string)) {
-	classes := d.classes()
-	var representatives []byte
-	for _, class := range classes {
-		representatives = append(representatives, class[0])
-	}
-	cover, ends := d.cover(classes), d.characterize(classes)
-	for _, begin := range cover {
-		begin += padding
-		forAll(string(representatives), k+1, func(middle string) {
-			for _, end := range ends {
-				f(begin + middle + end)
-			}
-		})
-		for c := range 256 {
-			for _, end := range ends {
-				f(begin + string([]byte{byte(c)}) + end)
-			}
-		}
-	}
-}
-
-// TestConformanceCatches shows that the suite finds what is wrong with an automaton that
-// has one transition wrong, any of them, or one state.
-func TestConformanceCatches(t *testing.T) {
+// TestWMethodCatches shows that the suite fails for each parser that is the automaton of Appendix A with
+// one transition or one state wrong.
+func TestWMethodCatches(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tests a test")
 	}
 	d := grammars()[RFC2396].reference
-	differs := func(wrong *dfa) (found bool) {
-		classes := d.classes()
-		for _, begin := range d.cover(classes) {
-			for _, class := range classes {
-				for _, end := range d.characterize(classes) {
-					s := begin + string(class[:1]) + end
-					found = found || d.accepts(s) != wrong.accepts(s) || d.accepts(begin+end) != wrong.accepts(begin+end)
-				}
+	w := wMethod{d, 0, d.accepts, d.alive}
+	catches := func(wrong *dfa) bool {
+		_, err := w.check(func(s string) error {
+			if wrong.accepts(s) {
+				return nil
 			}
-		}
-		return found
+			return &SyntaxError{Offset: wrong.alive(s)}
+		})
+		return err != nil
+	}
+	if catches(d) {
+		t.Error("the suite refuses the automaton itself")
 	}
 	for state := range d.accept {
 		wrong := &dfa{d.next, append([]bool{}, d.accept...)}
 		wrong.accept[state] = !wrong.accept[state]
-		if !differs(wrong) {
+		if !catches(wrong) {
 			t.Errorf("the suite misses that state %d accepts or not", state)
 		}
 		for _, class := range d.classes() {
@@ -186,11 +151,17 @@ func TestConformanceCatches(t *testing.T) {
 			for _, c := range class {
 				wrong.next[state][c] = to
 			}
-			if !differs(wrong) {
+			if !catches(wrong) {
 				t.Errorf("the suite misses that state %d leads to %d by %q", state, to, class[0])
 			}
 		}
 	}
+}
+
+// alive returns the length of the longest prefix of s that something accepted begins with.
+func (d *dfa) alive(s string) int {
+	_, n := d.run(0, s, d.dead())
+	return n
 }
 
 // TestOneAlphabet proves what verify builds on: that the three rules in its comment,

@@ -120,6 +120,33 @@ func TestEncoding(t *testing.T) {
 	checkEncoding(t, mustParse2732("http://[::1]/?&'"))
 }
 
+// TestEncodingCopies shows that a URI does not keep the bytes that it was decoded from.
+func TestEncodingCopies(t *testing.T) {
+	for name, decode := range map[string]func(*URI, []byte) error{
+		"UnmarshalText":   (*URI).UnmarshalText,
+		"UnmarshalBinary": (*URI).UnmarshalBinary,
+		"Scan":            func(u *URI, data []byte) error { return u.Scan(data) },
+	} {
+		var u URI
+		data := []byte("http://a/b")
+		if err := decode(&u, data); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		copy(data, "mailto:c@d")
+		if u.String() != "http://a/b" {
+			t.Errorf("%s: the URI becomes %q with the bytes that it came from", name, u)
+		}
+	}
+	u := MustParse("http://a/b")
+	for name, encode := range map[string]func() ([]byte, error){"MarshalText": u.MarshalText, "MarshalBinary": u.MarshalBinary} {
+		data, _ := encode()
+		copy(data, "mailto:c@d")
+		if u.String() != "http://a/b" {
+			t.Errorf("%s: the URI becomes %q with the bytes that it gave", name, u)
+		}
+	}
+}
+
 // TestEncodingErrors shows that invalid text is an error that errors.As finds, and
 // that it leaves a URI what it was.
 func TestEncodingErrors(t *testing.T) {

@@ -86,14 +86,14 @@ func Example_redirect() {
 	// refused "//evil.example/": another origin
 	// refused "/\\evil.example/": uri: invalid segment at byte 1: '\\' must be escaped as "%5C"
 	// refused "\t//evil.example/": uri: invalid rel_segment at byte 0: '\t' must be escaped as "%09"
-	// refused "https:evil.example": uri: invalid net_path at byte 6: no authority: want "//" before it
+	// refused "https:evil.example": uri: invalid net_path at byte 6: want "//" and an authority
 	// refused "https:///evil.example/": another origin
 	// refused "https://shop.example@evil.example/": another origin
 	// refused "https://anna:secret@shop.example/": a userinfo
 	// refused "https://shop.example./": another origin
 	// refused "https://shop.example:8443/": another origin
 	// refused "http://shop.example/cart": another origin
-	// refused "javascript:alert(1)": uri: invalid net_path at byte 11: no authority: want "//" before it
+	// refused "javascript:alert(1)": uri: invalid net_path at byte 11: want "//" and an authority
 	// refused "#top": uri: reference to the current document
 }
 
@@ -141,12 +141,12 @@ func Example_dial() {
 	// www.example.org.:443 <nil>
 	// [::1]:8080 <nil>
 	//  no host
-	//  uri: invalid net_path at byte 5: no authority: want "//" before it
+	//  uri: invalid net_path at byte 5: want "//" and an authority
 	//  no port
 	//  no port
 	//  no IPv4 address
-	//  uri: invalid toplabel at byte 17: want a last label that begins with a letter, or four numbers
-	//  uri: invalid hostname at byte 9: '_' is no letter, digit, '-' or '.'
+	//  uri: invalid toplabel at byte 17: want a last label that begins with a letter, or an address of four numbers
+	//  uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
 }
 
 // underscored matches an authority with a "_" in the host, and captures the host and the port.
@@ -187,8 +187,8 @@ func Example_underscore() {
 	// my_service 8080 true
 	// my_service 80 true
 	// www.example.org 80 true
-	// uri: invalid hostname at byte 9: '_' is no letter, digit, '-' or '.'
-	// uri: invalid hostname at byte 24: '@' is no letter, digit, '-' or '.'
+	// uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
+	// uri: invalid hostname at byte 24: '@' is not a letter, a digit, '-' or '.'
 }
 
 // newRequest hands a URI to net/http. The fragment is not sent (section 4.1).
@@ -263,10 +263,10 @@ func Example_http() {
 		fmt.Println(fromURL(x))
 	}
 	// Output:
-	// uri: invalid net_path at byte 5: no authority: want "//" before it
+	// uri: invalid net_path at byte 5: want "//" and an authority
 	// not a URI for HTTP
 	// no host
-	// uri: invalid hostname at byte 8: '_' is no letter, digit, '-' or '.'
+	// uri: invalid hostname at byte 8: '_' is not a letter, a digit, '-' or '.'
 	// not a URI for HTTP
 	// GET /bands/AC%2FDC
 	// GET /bands/AC%2FDC?page=1

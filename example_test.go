@@ -69,7 +69,7 @@ func ExampleSyntaxError() {
 func ExampleSyntaxError_Error() {
 	_, err := uri.Parse("http://anna:pass|word@host/")
 	fmt.Println(err)
-	// Output: uri: invalid reg_name at byte 16: not a character for this place
+	// Output: uri: invalid reg_name at byte 16: this character is not allowed here
 }
 
 // The panic shows the text, but not its password.
@@ -315,7 +315,7 @@ func ExampleURI_WithServer() {
 	// Output:
 	// http://host:80/b?q <nil>
 	// file://[::1]/etc/motd <nil>
-	// uri: invalid hostname at byte 9: '_' is no letter, digit, '-' or '.'
+	// uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
 }
 
 // A log can show this text beside the error.
@@ -327,7 +327,7 @@ func ExampleComponents_Redacted() {
 	}
 	// Output:
 	// ftp://anna:xxxxx@host/
-	// uri: invalid reg_name at byte 15: not a character for this place
+	// uri: invalid reg_name at byte 15: this character is not allowed here
 }
 
 // A path that would read as an authority is an error, though String prints it (section 4.3).
@@ -525,7 +525,7 @@ func ExampleEscapeExcluded() {
 	fmt.Println(err)
 	// Output:
 	// http://b%C3%BCcher.example/100%25%20of%20%7Bb%7D%20%41
-	// uri: invalid hostname at byte 8: '%' is no letter, digit, '-' or '.'
+	// uri: invalid hostname at byte 8: '%' is not a letter, a digit, '-' or '.'
 }
 
 // The error says why the authority is not a server.
@@ -536,9 +536,9 @@ func ExampleURI_Server() {
 	}
 	// Output:
 	// www.example.org <nil>
-	//  uri: invalid hostname at byte 9: '_' is no letter, digit, '-' or '.'
-	//  uri: invalid toplabel at byte 12: want a last label that begins with a letter, or four numbers
-	//  uri: invalid net_path at byte 7: no authority: want "//" before it
+	//  uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
+	//  uri: invalid toplabel at byte 12: want a last label that begins with a letter, or an address of four numbers
+	//  uri: invalid net_path at byte 7: want "//" and an authority
 }
 
 // An undefined port and an empty one both mean the default.
@@ -598,7 +598,7 @@ func ExampleHostKind() {
 	// Output:
 	// hostname <nil>
 	// IPv4address <nil>
-	// none uri: invalid toplabel at byte 10: want a last label that begins with a letter, or four numbers
+	// none uri: invalid toplabel at byte 10: want a last label that begins with a letter, or an address of four numbers
 	// none <nil>
 }
 
@@ -626,7 +626,7 @@ func ExampleServer_Authority() {
 	fmt.Println(err)
 	// Output:
 	// a%40b@h:80 <nil>
-	// uri: invalid hostname at byte 7: ':' is no letter, digit, '-' or '.'
+	// uri: invalid hostname at byte 7: ':' is not a letter, a digit, '-' or '.'
 }
 
 // IPv6 addresses came with RFC 2732. Host keeps the brackets of an address. To connect to it,
@@ -947,6 +947,6 @@ func ExampleParseAbbreviated() {
 	// mailto:john@example.org <nil>
 	// ftp://ftp.is.co.za <nil>
 	// http://golang.org/a%20b <nil>
-	//  uri: invalid absoluteURI at byte 0: want an absolute URI, or a host that can be recognized
-	//  uri: invalid scheme at byte 1: want more than one letter, which would be a drive
+	//  uri: invalid absoluteURI at byte 0: want an absolute URI or a recognizable host
+	//  uri: invalid scheme at byte 1: one letter names a drive, not a scheme
 }

@@ -169,7 +169,7 @@ func until(s string, c byte) int {
 const maxLen = math.MaxUint32 & math.MaxInt
 
 // tooLong says what is too long for a URI.
-const tooLong = string('0'+rune((maxLen+1)>>30)) + " GiB or more"
+const tooLong = "want less than " + string('0'+rune((maxLen+1)>>30)) + " GiB"
 
 // isTooLong reports whether a text of n bytes is too long for a URI.
 func isTooLong(n int) bool { return uint(n) > maxLen } // as a uint, a sum of two lengths does not overflow
@@ -318,18 +318,18 @@ func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
 	case "escaped":
 		e.want = `want two hex digits after "%", or "%25" for the character itself`
 	case "host":
-		e.want = "want a host, then perhaps ':' and a port"
+		e.want = "want a host, optionally followed by ':' and a port"
 	case "domainlabel":
 		e.want = "want a letter or a digit; labels begin and end with one"
 	case "toplabel":
-		e.want = "want a last label that begins with a letter, or four numbers"
+		e.want = "want a last label that begins with a letter, or an address of four numbers"
 	case "IPv6address":
 		e.want = "want an IPv6 address and ']'"
 	case "port":
 		e.want = "want digits"
 	default:
 		if secret {
-			e.want = "not a character for this place"
+			e.want = "this character is not allowed here"
 		} else {
 			e.misplaced, e.char = true, s[offset]
 		}
@@ -351,11 +351,11 @@ func misplaced(rule string, c byte) string {
 	mustEscape := quoted + ` must be escaped as "` + string(appendEscaped(nil, c)) + `"`
 	switch {
 	case rule == "hostname":
-		return quoted + " is no letter, digit, '-' or '.'"
+		return quoted + " is not a letter, a digit, '-' or '.'"
 	case rule == "rel_segment" && c == ':':
 		return noScheme
 	case rule == "reg_name":
-		return mustEscape + ", and cannot be in a host name"
+		return mustEscape + "; a host name cannot contain it"
 	}
 	return mustEscape
 }

@@ -149,7 +149,7 @@ func join(prefix, suffix string) string {
 // buffer, which has room for a base and a reference of up to a kilobyte together.
 func (r *Resolver) resolveMerged(ref URI) (URI, error) {
 	var buf [1024]byte
-	text, at, err := r.appendMerged(buf[:0], ref)
+	text, at, err := r.appendMerged(buf[:0], ref, maxLen)
 	if err != nil {
 		return URI{}, err
 	}
@@ -171,7 +171,7 @@ func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	prefix, suffix, _, ok := r.splice(ref)
 	switch {
 	case !ok:
-		text, _, err := r.appendMerged(dst, ref)
+		text, _, err := r.appendMerged(dst, ref, maxLen)
 		if err != nil {
 			return dst, err
 		}
@@ -227,8 +227,8 @@ func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, ok bool) 
 }
 
 // appendMerged appends to dst what splice leaves: the result of merging two paths, and where
-// it splits, or an error.
-func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
+// it splits, or an error. The result must not be longer than limit, which is maxLen but in tests.
+func (r *Resolver) appendMerged(dst []byte, ref URI, limit int) ([]byte, offsets, error) {
 	switch {
 	case ref.Kind() == SameDocument && r.Document == URI{}:
 		return nil, offsets{}, ErrSameDocument
@@ -253,7 +253,7 @@ func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 	end := uint32(len(dst) - start)
 	at.query, at.fragment = end, end+ref.at.fragment-ref.at.query
 	dst = append(dst, ref.text[ref.at.query:]...)
-	if isTooLong(len(dst) - start) {
+	if len(dst)-start > limit {
 		return nil, offsets{}, errTooLong()
 	}
 	return dst, at, nil

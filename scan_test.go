@@ -5,6 +5,8 @@
 package uri
 
 import (
+	"bytes"
+	"math/bits"
 	"strings"
 	"testing"
 )
@@ -44,6 +46,94 @@ func TestRows(t *testing.T) {
 	}
 }
 
+// TestLanes checks the lemmas of the helpers that hold eight bytes in a number. Each value of
+// US-ASCII takes each of the eight places, and all other places hold the same value. The
+// mark of each place must be the one that its value alone decides, so that no place reaches
+// into another.
+func TestLanes(t *testing.T) {
+	lanes := func(v, others byte, place int) string {
+		text := bytes.Repeat([]byte{others}, 8)
+		text[place] = v
+		return string(text)
+	}
+	check := func(name, text string, marks uint64, isMarked func(byte) bool) {
+		for i := range 8 {
+			if got := marks>>(8*i+7)&1 == 1; got != isMarked(text[i]) {
+				t.Fatalf("%s: byte %d of %q is marked: %v", name, i, text, got)
+			}
+		}
+	}
+	for place := range 8 {
+		for v := range byte(0x80) {
+			for others := range byte(0x80) {
+				text := lanes(v, others, place)
+				w := load(text)
+				if byte(w>>(8*place)) != v || bits.RotateLeft64(w, -8*place)>>8 != uint64(others)*(everyByte>>8) {
+					t.Fatalf("load(%q) = %#x", text, w)
+				}
+				for _, c := range []byte("%:/.") {
+					check("bytesOther", text, bytesOther(w, uint64(c)), func(b byte) bool { return b != c })
+				}
+				// The bounds that the package uses, and the extreme ones.
+				for _, bounds := range []string{"AZ", "az", "09", "af", "\x01\x7f", "\x01\x01", "\x7f\x7f"} {
+					lo, hi := bounds[0], bounds[1]
+					check("bytesWithin", text, bytesWithin(w, uint64(lo), uint64(hi)), func(b byte) bool { return lo <= b && b <= hi })
+				}
+			}
+		}
+	}
+
+	// What takes the marks of bytesOther alone: every pattern of marks.
+	for pattern := range 256 {
+		text := make([]byte, 8)
+		var want uint64
+		for i := range text {
+			text[i] = 'a'
+			if pattern>>i&1 == 1 {
+				text[i] = '/'
+				want |= 0x80 << (8 * i)
+			}
+		}
+		w := load(string(text))
+		if got := bytesEqual(w, '/'); got != want {
+			t.Errorf("bytesEqual of %q is %#x, want %#x", text, got, want)
+		}
+		if got := slashesIn(w); got != uint64(pattern) {
+			t.Errorf("slashesIn of %q is %#b, want %#b", text, got, pattern)
+		}
+	}
+}
+
+// TestEscapesStep puts each three legal characters at each of the places that one step of
+// escapesAreWhole checks.
+func TestEscapesStep(t *testing.T) {
+	var legal []byte
+	for c := range 256 {
+		if rows[c]&anyIllegal != 0 {
+			legal = append(legal, byte(c))
+		}
+	}
+	text := []byte("%41aaaaaaaaaaaaaaa")
+	for place := 3; place < 3+8; place++ {
+		for _, a := range legal {
+			for _, b := range legal {
+				for _, c := range legal {
+					copy(text[place:], []byte{a, b, c})
+					checkEscapesAreWhole(t, string(text))
+				}
+			}
+		}
+		copy(text[place:], "aaa")
+	}
+}
+
+// checkEscapesAreWhole holds escapesAreWhole to its plain version, charsLen.
+func checkEscapesAreWhole(t *testing.T, s string) {
+	if got, want := escapesAreWhole(s), charsLen(s, set{low64, low64}) == len(s); got != want {
+		t.Fatalf("the escapes of %q are whole: %v, want %v", s, got, want)
+	}
+}
+
 // TestAllOf has every octet stand at every place of texts that take up to five steps: no
 // place is overlooked, and plain characters clear no bit.
 func TestAllOf(t *testing.T) {
@@ -64,23 +154,17 @@ func TestAllOf(t *testing.T) {
 	}
 }
 
-// TestEscapesAreWhole has every legal character, before and behind some others, follow a "%"
-// at every place of texts that take up to four steps, with and without an escape before. The
-// plain version is charsLen.
+// TestEscapesAreWhole puts each legal character, before and behind some others, behind a "%"
+// at each place of texts that take up to four steps, with and without an escape before it.
 func TestEscapesAreWhole(t *testing.T) {
-	all := set{low64, low64}
 	for n := range 36 {
 		text := make([]byte, n)
-		check := func() {
-			if got, want := escapesAreWhole(string(text)), charsLen(string(text), all) == n; got != want {
-				t.Fatalf("the escapes of %q are whole: %v, want %v", text, got, want)
-			}
-		}
 		for _, padding := range []string{strings.Repeat("a", n), strings.Repeat("%41", n)[:n-n%3] + "aa"[:n%3]} {
 			for i := range n {
 				copy(text, padding)
+				checkEscapesAreWhole(t, string(text))
 				text[i] = '%'
-				check()
+				checkEscapesAreWhole(t, string(text))
 				if i+2 >= n {
 					continue
 				}
@@ -90,9 +174,9 @@ func TestEscapesAreWhole(t *testing.T) {
 					}
 					for _, d := range []byte{'0', 'f', 'F', 'g', '%', byte(c)} {
 						text[i+1], text[i+2] = byte(c), d
-						check()
+						checkEscapesAreWhole(t, string(text))
 						text[i+1], text[i+2] = d, byte(c)
-						check()
+						checkEscapesAreWhole(t, string(text))
 					}
 				}
 			}
@@ -100,9 +184,9 @@ func TestEscapesAreWhole(t *testing.T) {
 	}
 }
 
-// TestAnyScheme holds anyScheme to split and schemeLen, and shortFront to shortFrontSlow,
+// TestFindSSP holds findSSP to split and schemeLen, and commonCuts to commonCutsSlow,
 // over texts of up to nine letters, in which up to three characters are others.
-func TestAnyScheme(t *testing.T) {
+func TestFindSSP(t *testing.T) {
 	for n := range 10 {
 		forAll("aZ@:/?[`{+.1%", 3, func(s string) {
 			for i := range n + 1 {
@@ -112,19 +196,19 @@ func TestAnyScheme(t *testing.T) {
 				if strings.HasPrefix(text, ":") {
 					wantOK = false
 				}
-				ssp, ok := anyScheme(text[:at.query])
+				ssp, ok := findSSP(text[:at.query])
 				if ok != wantOK || ok && ssp != at.ssp {
 					t.Fatalf("the scheme of %q ends at %d, %v, want %d, %v", text, ssp, ok, at.ssp, wantOK)
 				}
-				checkShortFront(t, text)
+				checkCommonCuts(t, text)
 			}
 		})
 	}
 }
 
-// TestShortFront has every pair of delimiters stand at every two places of URIs whose
+// TestCommonCuts has every pair of delimiters stand at every two places of URIs whose
 // authorities end before, at, and behind the 32nd byte.
-func TestShortFront(t *testing.T) {
+func TestCommonCuts(t *testing.T) {
 	const delimiters = "/?#:"
 	for _, scheme := range []string{"m", "http", "https", "letters", "eighteen"} {
 		for n := range 40 - len(scheme) {
@@ -141,7 +225,7 @@ func TestShortFront(t *testing.T) {
 			atEach(func(i int) {
 				atEach(func(j int) {
 					if i <= j {
-						checkShortFront(t, string(text))
+						checkCommonCuts(t, string(text))
 					}
 				})
 			})
@@ -149,21 +233,21 @@ func TestShortFront(t *testing.T) {
 	}
 }
 
-// checkShortFront holds shortFront to shortFrontSlow, and scan, where it says that s is a
+// checkCommonCuts holds commonCuts to commonCutsSlow, and scan, where it says that s is a
 // reference, to split.
-func checkShortFront(t *testing.T, s string) {
-	ssp, path := shortFront(s)
-	wantSSP, wantPath := shortFrontSlow(s)
+func checkCommonCuts(t *testing.T, s string) {
+	ssp, path := commonCuts(s)
+	wantSSP, wantPath := commonCutsSlow(s)
 	if ssp != wantSSP || path != wantPath {
-		t.Fatalf("shortFront(%q) = %d, %d, want %d, %d", s, ssp, path, wantSSP, wantPath)
+		t.Fatalf("commonCuts(%q) = %d, %d, want %d, %d", s, ssp, path, wantSSP, wantPath)
 	}
 	if at, ok := scan(s); ok && at != split(s).offsets() {
 		t.Fatalf("scan(%q) = %v, want %v", s, at, split(s))
 	}
 }
 
-// shortFrontSlow is a plain version of shortFront.
-func shortFrontSlow(s string) (ssp, path int) {
+// commonCutsSlow is a plain version of commonCuts.
+func commonCutsSlow(s string) (ssp, path int) {
 	colon := strings.IndexByte(s, ':')
 	if len(s) < 8 || colon < 1 || colon > 7 || charsLen(s, alphaChars) != colon {
 		return 0, 0
@@ -211,6 +295,35 @@ func TestUricLen(t *testing.T) {
 				}
 				text[i] = old
 			}
+		}
+	}
+}
+
+// TestSlashes holds what splicePath does eight bytes a step to what package strings does: with
+// pairs of characters at every place of texts that take up to five steps.
+func TestSlashes(t *testing.T) {
+	for n := range 35 {
+		text := []byte(strings.Repeat("a", n))
+		check := func() {
+			s := string(text)
+			if got, want := lastSlash(s), strings.LastIndexByte(s, '/'); got != want {
+				t.Fatalf("lastSlash(%q) = %d, want %d", s, got, want)
+			}
+			if got, want := hasSlashDot(s), strings.Contains(s, "/."); got != want {
+				t.Fatalf("hasSlashDot(%q) = %v, want %v", s, got, want)
+			}
+		}
+		check()
+		for i := range n {
+			for c := range byte(0x80) {
+				for _, d := range []byte("/.a") {
+					copy(text[i:], []byte{c, d})
+					check()
+					copy(text[i:], []byte{d, c})
+					check()
+				}
+			}
+			copy(text[i:], "aa")
 		}
 	}
 }

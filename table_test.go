@@ -44,7 +44,7 @@ func splitFields(t testing.TB, where, line string) (fields []string) {
 	t.Helper()
 	for line = strings.TrimSpace(line); line != ""; line = strings.TrimSpace(line) {
 		field, rest, _ := strings.Cut(line, " ")
-		if line[0] == '"' {
+		if line[0] == '"' || line[0] == '`' {
 			quoted, err := strconv.QuotedPrefix(line)
 			if err != nil {
 				t.Fatalf("%s: %v", where, err)

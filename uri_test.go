@@ -131,18 +131,6 @@ func TestComponentsURI(t *testing.T) {
 	}
 }
 
-// TestComponentsURIMessages shows when a byte of an authority is quoted.
-func TestComponentsURIMessages(t *testing.T) {
-	for _, test := range []struct{ authority, want string }{
-		{"u@h/x", `uri: invalid reg_name at byte 5: '/' must be escaped as "%2F", and cannot be in a host name`},
-		{"u:/@h", "uri: invalid reg_name at byte 4: not a character for this place"},
-	} {
-		if _, err := (Components{Authority: Defined(test.authority)}).URI(); err == nil || err.Error() != test.want {
-			t.Errorf("authority %q:\n\tgot  %v\n\twant %s", test.authority, err, test.want)
-		}
-	}
-}
-
 // checkComponents checks the laws of Components, for any texts: what is valid and
 // splits into just these components is their URI, and all else is an error.
 func checkComponents(t testing.TB, c Components) {
