@@ -5,23 +5,208 @@
 package uri_test
 
 import (
+	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
 
 	"rfc2396.example/uri"
 )
 
-// newRequest hands a URI to net/http, without the fragment, which is not sent (section 4.1).
+// sameOrigin reports whether u and v have the same scheme, host and port, which browsers
+// call the same origin. A URI without a host has no origin.
+func sameOrigin(u, v uri.URI) bool {
+	u, v = u.Normalize(), v.Normalize()
+	scheme, isAbsolute := u.Scheme()
+	s, errU := u.Server()
+	t, errV := v.Server()
+	return isAbsolute && errU == nil && errV == nil && s.HostKind() != uri.NoHost &&
+		v.HasScheme(scheme) && s.Host == t.Host && s.Port == t.Port
+}
+
+// redirectTarget returns the URI to which a page may redirect a client that asks for target.
+// The URI has the origin of the page and no userinfo. The URI is absolute, because its path
+// alone would not be safe: a path that begins with "//" reads as another host.
+func redirectTarget(page uri.URI, target string) (uri.URI, error) {
+	u, err := page.ResolveString(target) // a "\", white space or a control character is an error
+	if err != nil {
+		return uri.URI{}, err
+	}
+	u = u.Normalize() // the text that is compared is the text that is sent
+	server, err := u.Server()
+	switch {
+	case err != nil:
+		return uri.URI{}, err
+	case !sameOrigin(page, u):
+		return uri.URI{}, errors.New("another origin")
+	case server.Userinfo != uri.Component{}:
+		return uri.URI{}, errors.New("a userinfo")
+	}
+	return u, nil
+}
+
+// If a client names the target of a redirect, the redirect must not leave the site. Take the
+// URI of the page from the configuration of the site, not from the Host field of the request.
+func Example_redirect() {
+	page := uri.MustParse("https://shop.example/account/login")
+	for _, target := range []string{
+		"/cart?id=1#top",
+		"HTTPS://Shop.Example:443/cart",
+		"..//evil.example/", // the path alone would be "//evil.example/"
+		"//evil.example/",
+		`/\evil.example/`,
+		"\t//evil.example/",
+		"https:evil.example",
+		"https:///evil.example/",
+		"https://shop.example@evil.example/",
+		"https://anna:secret@shop.example/",
+		"https://shop.example./",
+		"https://shop.example:8443/",
+		"http://shop.example/cart",
+		"javascript:alert(1)",
+		"#top",
+	} {
+		u, err := redirectTarget(page, target)
+		if err != nil {
+			fmt.Printf("refused %q: %v\n", target, err)
+			continue
+		}
+		fmt.Println(u)
+	}
+	// Output:
+	// https://shop.example/cart?id=1#top
+	// https://shop.example/cart
+	// https://shop.example//evil.example/
+	// refused "//evil.example/": another origin
+	// refused "/\\evil.example/": uri: invalid segment at byte 1: '\\' must be escaped as "%5C"
+	// refused "\t//evil.example/": uri: invalid rel_segment at byte 0: '\t' must be escaped as "%09"
+	// refused "https:evil.example": uri: invalid net_path at byte 6: want "//" and an authority
+	// refused "https:///evil.example/": another origin
+	// refused "https://shop.example@evil.example/": another origin
+	// refused "https://anna:secret@shop.example/": a userinfo
+	// refused "https://shop.example./": another origin
+	// refused "https://shop.example:8443/": another origin
+	// refused "http://shop.example/cart": another origin
+	// refused "javascript:alert(1)": uri: invalid net_path at byte 11: want "//" and an authority
+	// refused "#top": uri: reference to the current document
+}
+
+// dialAddress returns the host and the port of u in the form that net.Dial wants. The host
+// may have a private address. To refuse private addresses, use the Control of a net.Dialer.
+func dialAddress(u uri.URI) (string, error) {
+	server, err := u.Server()
+	if err != nil {
+		return "", err
+	}
+	scheme, _ := u.Scheme()
+	defaultPort, _ := uri.DefaultPort(scheme)
+	port, ok := server.PortNumber(defaultPort)
+	_, isAddr := server.Addr()
+	switch kind := server.HostKind(); {
+	case kind == uri.NoHost:
+		return "", errors.New("no host")
+	case kind == uri.IPv4 && !isAddr: // some resolvers read octal numbers
+		return "", errors.New("no IPv4 address")
+	case !ok || port == 0:
+		return "", errors.New("no port")
+	}
+	return net.JoinHostPort(strings.Trim(server.Host, "[]"), strconv.Itoa(int(port))), nil
+}
+
+// An authority is not an address to dial. It may have a userinfo, it may lack the port, and
+// it may not name a server at all.
+func Example_dial() {
+	for _, s := range []string{
+		"http://www.example.org/",
+		"https://anna:secret@www.example.org./",
+		"ws://[::1]:08080/",
+		"http:///evil.example/",
+		"http:www.example.org",
+		"http://www.example.org:65536/",
+		"irc://www.example.org/", // DefaultPort does not know the scheme
+		"http://010.0.0.1/",
+		"http://0x7f000001/",
+		"http://my_service:8080/",
+	} {
+		fmt.Println(dialAddress(uri.RFC2732.MustParse(s)))
+	}
+	// Output:
+	// www.example.org:80 <nil>
+	// www.example.org.:443 <nil>
+	// [::1]:8080 <nil>
+	//  no host
+	//  uri: invalid net_path at byte 5: want "//" and an authority
+	//  no port
+	//  no port
+	//  no IPv4 address
+	//  uri: invalid toplabel at byte 17: want a last label that begins with a letter, or an address of four numbers
+	//  uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
+}
+
+// underscored matches an authority with a "_" in the host, and captures the host and the port.
+// No resolver reads a host with a "_" as an address.
+var underscored = regexp.MustCompile(`^(?:[^@]*@)?([A-Za-z0-9.-]*_[A-Za-z0-9._-]*)(?::([0-9]*))?$`)
+
+// containerServer is like URI.Server without the userinfo, but accepts a "_" in the host.
+// HostKind returns NoHost for such a host.
+func containerServer(u uri.URI) (uri.Server, error) {
+	authority, _ := u.Authority()
+	if m := underscored.FindStringSubmatch(authority); m != nil {
+		return uri.Server{Host: m[1], Port: uri.Defined(m[2])}, nil
+	}
+	server, err := u.Server()
+	server.Userinfo = uri.Component{}
+	return server, err
+}
+
+// The host name of a container may hold a "_". RFC 2396 does not allow a "_" in a hostname
+// (section 3.2.2), so the authority is valid, but Server refuses it (section 3.2.1).
+func Example_underscore() {
+	for _, s := range []string{
+		"http://my_service:8080/",
+		"http://anna:secret@my_service/",
+		"http://www.example.org/",
+		"http://my_service:80x/",
+		"http://anna@evil.example@my_service/",
+	} {
+		server, err := containerServer(uri.MustParse(s))
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		port, ok := server.PortNumber(80)
+		fmt.Println(server.Host, port, ok)
+	}
+	// Output:
+	// my_service 8080 true
+	// my_service 80 true
+	// www.example.org 80 true
+	// uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
+	// uri: invalid hostname at byte 24: '@' is not a letter, a digit, '-' or '.'
+}
+
+// newRequest hands a URI to net/http. The fragment is not sent (section 4.1).
 func newRequest(u uri.URI) (*http.Request, error) {
-	if u.Kind() != uri.Hierarchical || !u.HasScheme("http") && !u.HasScheme("https") {
-		return nil, fmt.Errorf("no URI for HTTP: %v", u.Redacted()) // relative, or opaque
+	if !u.HasScheme("http") && !u.HasScheme("https") {
+		return nil, errors.New("not a URI for HTTP")
+	}
+	server, err := u.Server()
+	if err != nil {
+		return nil, err
+	}
+	if server.HostKind() == uri.NoHost {
+		return nil, errors.New("no host")
 	}
 	return http.NewRequest("GET", u.WithoutFragment().String(), nil)
 }
 
-// fromURL takes a URI from net/url, which takes more than RFC 2396 does.
+// fromURL takes a URI from net/url, which accepts more than RFC 2396 does.
 func fromURL(x *url.URL) (uri.URI, error) { return uri.RFC2732.Parse(x.String()) }
 
 // A transport is a server without a network.
@@ -30,43 +215,28 @@ type transport struct{ http.Handler }
 func (t transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	w := httptest.NewRecorder()
 	t.ServeHTTP(w, r)
-	return w.Result(), nil
+	response := w.Result()
+	response.Request = r
+	return response, nil
 }
 
-// To net/http, and from net/url. Neither way is open to every URI.
+// Ask for the server before a request. Do not follow a redirect with Resolve: HTTP has adopted
+// RFC 3986, in which "?y" means something else. Let net/http follow the redirect. The URI of
+// the last request is the base for the links of the page.
 func Example_http() {
-	// There: net/url refuses some registry-based authorities (section 3.2.1), and takes the
-	// others for hosts.
-	for _, s := range []string{"HTTP://a/AC%2FDC?#live", "http:g", "//a/g", "http://a_b:c/"} {
-		request, err := newRequest(uri.MustParse(s))
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		fmt.Println(request.URL)
+	for _, s := range []string{"http:g", "//a/g", "http:///g", "http://a_b:c/", "ftp://a/g"} {
+		_, err := newRequest(uri.MustParse(s))
+		fmt.Println(err)
 	}
 
-	// And back: in net/url, a query may hold anything. A "#" with nothing behind it is lost,
-	// and so are escapes in a path that net/url has to mend.
-	for _, s := range []string{"http://a/?b|c", "http://a/#", "http://a/%7e^"} {
-		x, err := url.Parse(s)
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		fmt.Println(fromURL(x))
-	}
-
-	// A redirection by RFC 2396: the client must leave it to the program.
-	client := http.Client{
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		Transport: transport{http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			fmt.Println("GET", r.URL.RequestURI())
-			w.Header().Set("Location", "../music/#live")
+	client := http.Client{Transport: transport{http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		fmt.Println("GET", r.URL.RequestURI())
+		if r.URL.RawQuery == "" {
+			w.Header().Set("Location", "?page=1")
 			w.WriteHeader(http.StatusFound)
-		})},
-	}
-	u := uri.MustParse("http://a/bands/AC%2FDC?#top")
+		}
+	})}}
+	u := uri.MustParse("http://a/bands/AC%2FDC#top")
 	request, err := newRequest(u)
 	if err != nil {
 		fmt.Println(err)
@@ -78,15 +248,77 @@ func Example_http() {
 		return
 	}
 	response.Body.Close()
-	fmt.Println(u.ResolveString(response.Header.Get("Location")))
+	fmt.Println(u.ResolveString("?page=1")) // not where the server sends the client
+	base, err := fromURL(response.Request.URL)
+	fmt.Println(base, err)
+	fmt.Println(base.ResolveString("../music/")) // a link of the page
+
+	// In net/url, a query may hold anything, and an empty fragment is lost.
+	for _, s := range []string{"http://a/?b|c", "http://a/#"} {
+		x, err := url.Parse(s)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(fromURL(x))
+	}
 	// Output:
-	// http://a/AC%2FDC?
-	// no URI for HTTP: http:g
-	// no URI for HTTP: //a/g
-	// parse "http://a_b:c/": invalid port ":c" after host
+	// uri: invalid net_path at byte 5: want "//" and an authority
+	// not a URI for HTTP
+	// no host
+	// uri: invalid hostname at byte 8: '_' is not a letter, a digit, '-' or '.'
+	// not a URI for HTTP
+	// GET /bands/AC%2FDC
+	// GET /bands/AC%2FDC?page=1
+	// http://a/bands/?page=1 <nil>
+	// http://a/bands/AC%2FDC?page=1 <nil>
+	// http://a/music/ <nil>
 	//  uri: invalid query at byte 11: '|' must be escaped as "%7C"
 	// http://a/ <nil>
-	// http://a/~%5E <nil>
-	// GET /bands/AC%2FDC?
-	// http://a/music/#live <nil>
+}
+
+// names returns the segments of the path, unescaped. A "/" at the end, as in the URI of a
+// collection, makes no difference.
+func names(u uri.URI) []string {
+	var list []string
+	for s := range u.Segments() {
+		name, _ := uri.Unescape(string(s)) // never an error: s is part of a URI
+		list = append(list, name)
+	}
+	if last := len(list) - 1; last >= 0 && list[last] == "" {
+		list = list[:last]
+	}
+	return list
+}
+
+// sameResource reports whether u and v name the same resource on a WebDAV server.
+func sameResource(u, v uri.URI) bool {
+	return sameOrigin(u, v) && slices.Equal(names(u), names(v)) && u.Components().Query == v.Components().Query
+}
+
+// A WebDAV server may escape other characters than its client does. Equivalent does not ignore
+// that, because "@" is reserved (section 2.2). To compare paths, unescape each segment, but not
+// the path: "%2F" is not a delimiter. The namespace "DAV:" is not a URI. Compare it as a string.
+func Example_webDAV() {
+	request := uri.MustParse("http://dav.example/users/anna@example.org/AC%2FDC/")
+	for _, href := range []string{
+		"/users/anna%40example.org/AC%2fDC/",
+		"http://DAV.example:80/users/anna@example.org/AC%2FDC",
+		"/users/anna@example.org/AC/DC/",
+		"/users/anna@example.org/AC%2FDC/?",
+		"//other.example/users/anna@example.org/AC%2FDC/",
+	} {
+		u, err := request.ResolveString(href)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(href, sameResource(request, u), request.Equivalent(u))
+	}
+	// Output:
+	// /users/anna%40example.org/AC%2fDC/ true false
+	// http://DAV.example:80/users/anna@example.org/AC%2FDC true false
+	// /users/anna@example.org/AC/DC/ false false
+	// /users/anna@example.org/AC%2FDC/? false false
+	// //other.example/users/anna@example.org/AC%2FDC/ false false
 }

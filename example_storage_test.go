@@ -9,12 +9,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"maps"
+	"os"
 
 	"rfc2396.example/uri"
 )
 
-// A crawl is what a program wants to keep.
+// A crawl is what a program stores.
 type crawl struct {
 	Start uri.URI            `json:"start"`
 	Found map[uri.URI]string `json:"found"`
@@ -22,7 +24,7 @@ type crawl struct {
 	Robot uri.URI            `json:"robot,omitzero"`
 }
 
-// URIs in JSON and in a database are text, of which not a byte changes.
+// JSON and databases store a URI as its text, and no byte of it changes.
 func Example_storage() {
 	c := crawl{
 		Start: uri.MustParse("HTTP://a/%7euser/#"),
@@ -35,8 +37,8 @@ func Example_storage() {
 	err = json.Unmarshal(data, &again)
 	fmt.Println(again.Start == c.Start, maps.Equal(again.Found, c.Found), again.Proxy == nil, err)
 
-	// What is no URI reference is refused, as a value and as a key. The error counts the
-	// bytes of that string, and the URI stays what it was.
+	// An invalid reference is an error, as a value and as a key. The offset counts in that
+	// string. The URI keeps its value.
 	for _, data := range []string{`{"start": "http://a/b c"}`, `{"found": {"http://a/100%": ""}}`} {
 		err := json.Unmarshal([]byte(data), &again)
 		var broken *uri.SyntaxError
@@ -44,14 +46,14 @@ func Example_storage() {
 	}
 	fmt.Println(again.Start, len(again.Found))
 
-	// In a database, Exec takes a URI for the text that Value returns, and a column that may be
-	// NULL is a sql.Null. The zero value is not NULL: it is the empty text.
+	// DB.Exec stores what Value returns. The zero value is the empty text. For NULL, use a
+	// sql.Null.
 	for _, parent := range []sql.Null[uri.URI]{{V: c.Start, Valid: true}, {Valid: true}, {}} {
 		value, err := parent.Value()
 		fmt.Printf("%#v %v\n", value, err)
 	}
 
-	// Rows.Scan calls Scan, with NULL or with text, as a string or as bytes.
+	// Rows.Scan calls Scan with a string, with bytes, or with nil for NULL.
 	for _, column := range []any{"http://a/b", []byte("http://a/b c"), nil} {
 		var u uri.URI
 		var parent sql.Null[uri.URI]
@@ -73,4 +75,43 @@ func Example_storage() {
 	// uri: invalid segment at byte 10: ' ' must be escaped as "%20"
 	// uri: cannot scan NULL; use sql.Null[uri.URI]
 	// <nil>
+}
+
+// A logged URI is one that slog shows without its password.
+type logged struct{ uri.URI }
+
+func (l logged) LogValue() slog.Value { return slog.StringValue(l.Redacted()) }
+
+// A fetch holds a URI. Its own LogValue is necessary, because slog does not look for the
+// LogValue of a field.
+type fetch struct {
+	Link  uri.URI
+	Tries int
+}
+
+func (f fetch) LogValue() slog.Value {
+	return slog.GroupValue(slog.Any("link", logged{f.Link}), slog.Int("tries", f.Tries))
+}
+
+// A log should not show a password (section 7). The ReplaceAttr of a handler masks it in a URI
+// that is an attribute, but never sees a URI in a struct or in a slice.
+func Example_log() {
+	mask := func(groups []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey || a.Key == slog.LevelKey {
+			return slog.Attr{} // for this example
+		}
+		if u, ok := a.Value.Any().(uri.URI); ok {
+			a.Value = logged{u}.LogValue()
+		}
+		return a
+	}
+	log := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: mask}))
+	u := uri.MustParse("ftp://anna:secret@host/")
+	log.Info("attribute", "link", u)
+	log.Info("slice", "links", []uri.URI{u}) // shows the password
+	log.Info("struct", "fetch", fetch{u, 1})
+	// Output:
+	// msg=attribute link=ftp://anna:xxxxx@host/
+	// msg=slice links=[ftp://anna:secret@host/]
+	// msg=struct fetch.link=ftp://anna:xxxxx@host/ fetch.tries=1
 }

@@ -2,15 +2,15 @@
 // Use of this source code is governed by a BSD-style
 // license that can be found in the LICENSE file.
 
-// Tour shows what package uri makes of a reference: its kind, its components, each
-// defined or undefined, and what it resolves to. Without arguments it goes over a
-// sample, Appendix C of RFC 2396 among it.
+// Tour shows what package uri says about a reference: its kind, its components and its
+// server. With a base, it also shows what the reference resolves to. Without arguments, it
+// shows examples.
 //
-//	go run ./testdata/tour [BASE] REF
+//	go run ./testdata/tour [[BASE] REF]
 package main
 
 import (
-	"cmp"
+	"errors"
 	"fmt"
 	"log"
 	"os"
@@ -24,57 +24,96 @@ func main() {
 	log.SetFlags(0)
 	switch args := os.Args[1:]; len(args) {
 	case 0:
-		sample()
+		examples()
 	case 1:
 		show(parse(args[0]))
 	case 2:
-		base, ref := parse(args[0]), parse(args[1])
+		base := parse(args[0])
+		show(base)
+		ref := parse(args[1])
 		show(ref)
-		fmt.Println("  resolves to", resolve(uri.Resolver{Base: base}, ref))
+		fmt.Println("    resolves to", resolve(base, ref))
 	default:
-		log.Fatal("usage: tour [BASE] REF")
+		log.Fatal("usage: tour [[BASE] REF]")
 	}
 }
 
-// parse parses a reference, or shows where it breaks a rule, and exits.
+// parse parses a reference. If it is invalid, parse explains why and exits.
 func parse(s string) uri.URI {
 	u, err := uri.Parse(s)
-	if se, ok := err.(*uri.SyntaxError); ok {
-		blank := func(r rune) rune { return max(r, ' ') } // for tabs and the like
-		before, rest := strings.Map(blank, s[:se.Offset]), strings.Map(blank, s[se.Offset:])
-		log.Fatalf("%s%s\n%*s\n%v", before, rest, len([]rune(before))+1, "^", err)
+	if err != nil {
+		log.Fatal(explain(s, err))
 	}
 	return u
 }
 
-func show(u uri.URI) {
-	fmt.Printf("%s\n  %-11s %s\n", u, "kind", u.Kind())
-	c := u.Components()
-	for i, part := range []uri.Component{c.Scheme, c.Authority, uri.Defined(c.Path), c.Query, c.Fragment} {
-		name := [...]string{"scheme", "authority", "path", "query", "fragment"}[i]
-		text, defined := part.Get()
-		fmt.Printf("  %-11s %s\n", name, map[bool]string{true: strconv.Quote(text), false: "undefined"}[defined])
-	}
+// explain returns a text, a caret below the byte at which it is invalid, and the error.
+func explain(s string, err error) string {
+	before := s[:err.(*uri.SyntaxError).Offset]       // Parse returns no other error
+	blank := func(r rune) rune { return max(r, ' ') } // for tabs and the like
+	return fmt.Sprintf("%s\n%*s\n    %v", strings.Map(blank, s), len([]rune(before))+1, "^", err)
 }
 
-func resolve(r uri.Resolver, ref uri.URI) string {
-	u, err := r.Resolve(ref)
-	if err == uri.ErrSameDocument {
+// show prints a reference, its kind, its defined components, and its server.
+func show(u uri.URI) {
+	c := u.Components()
+	var parts []string
+	for i, part := range []uri.Component{c.Scheme, c.Authority, uri.Defined(c.Path), c.Query, c.Fragment} {
+		if text, defined := part.Get(); defined {
+			name := [...]string{"scheme", "authority", "path", "query", "fragment"}[i]
+			parts = append(parts, fmt.Sprintf("%s %q", name, text))
+		}
+	}
+	fmt.Printf("%s\n    %v: %s\n", u, u.Kind(), strings.Join(parts, ", "))
+	if c.Authority == (uri.Component{}) {
+		return
+	}
+	server, err := u.Server()
+	if err != nil {
+		fmt.Println("    no server:", err)
+		return
+	}
+	defaultPort, _ := uri.DefaultPort(c.Scheme.String())
+	port := "unknown"
+	if n, ok := server.PortNumber(defaultPort); ok && n != 0 {
+		port = strconv.Itoa(int(n))
+	}
+	fmt.Printf("    server: host %q, port %s\n", server.Host, port)
+}
+
+// resolve returns the text of the URI that a reference resolves to. If there is no such URI,
+// and the reference is not to the current document, resolve exits.
+func resolve(base, ref uri.URI) string {
+	u, err := base.Resolve(ref)
+	if errors.Is(err, uri.ErrSameDocument) {
 		return "(current document)" + ref.String()
 	}
-	return cmp.Or(u.String(), fmt.Sprint(err))
+	if err != nil {
+		log.Fatal(err)
+	}
+	return u.String()
 }
 
-func sample() {
-	show(uri.MustParse("file:///etc/motd?#Related"))
-	show(uri.MustParse("urn:isbn:0-395-36341-1"))
-	_, err := uri.Parse("http://example.org/100%")
-	fmt.Printf("http://example.org/100%%\n  %v\n", err)
-	r := uri.Resolver{Base: uri.MustParse("http://a/b/c/d;p?q")}
-	fmt.Printf("\nAppendix C, with the base %s:\n  %-13s =  %s\n", r.Base, "<>", resolve(r, uri.URI{}))
-	for _, s := range strings.Fields(`g:h g ./g g/ /g //g ?y g?y #s g#s g?y#s ;x g;x g;x?y#s . ./ .. ../ ../g ../.. ../../
-		../../g ../../../g ../../../../g /./g /../g g. .g g.. ..g ./../g ./g/. g/./h g/../h g;x=1/./y g;x=1/../y
-		g?y/./x g?y/../x g#s/./x g#s/../x http:g`) {
-		fmt.Printf("  %-13s =  %s\n", s, resolve(r, uri.MustParse(s)))
+func examples() {
+	fmt.Println("Six references. A component that is not listed is undefined.")
+	for _, s := range []string{"http://www.ics.uci.edu/pub/?q#Related", "file:///etc/motd?", "urn:isbn:0-395-36341-1",
+		"//my_host:80", "../rfc;v=1", "#Related"} {
+		show(uri.MustParse(s))
+	}
+
+	const invalid = "http://example.org/100%"
+	_, err := uri.Parse(invalid)
+	fmt.Printf("\nAn invalid reference.\n%s\n", explain(invalid, err))
+
+	u := uri.MustParse("HTTP://anna:secret@Example.ORG:80/%7eanna/")
+	v := uri.MustParse("http://a/b/c/d;p?q")
+	fmt.Printf("\nThree methods.\n%s\n    Redacted:  %s\n    Normalize: %s\n", u, u.Redacted(), u.Normalize())
+	fmt.Printf("%s\n    Relativize http://a/x/y: %s\n", v, v.Relativize(uri.MustParse("http://a/x/y")))
+
+	fmt.Println("\nThe lines of Appendix C that RFC 3986 changes. The base is", v)
+	fmt.Printf("%-18s%-22s%s\n", "reference", "RFC 2396", "RFC 3986")
+	for _, row := range [][2]string{{"", "http://a/b/c/d;p?q"}, {"#s", "http://a/b/c/d;p?q#s"}, {"?y", "http://a/b/c/d;p?y"},
+		{"../../../g", "http://a/g"}, {"../../../../g", "http://a/g"}, {"/./g", "http://a/g"}, {"/../g", "http://a/g"}} {
+		fmt.Printf("%-18q%-22s%s\n", row[0], resolve(v, uri.MustParse(row[0])), row[1])
 	}
 }

@@ -1,0 +1,175 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri_test
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"rfc2396.example/uri"
+)
+
+// originalOffset returns the offset in text of the byte that is at the given offset in mended.
+// EscapeExcluded has mended the text, as a whole or in parts, so that each byte of the text is
+// in mended as it was or as an escape.
+func originalOffset(text, mended string, offset int) int {
+	for i := range len(text) {
+		width := 1
+		escape := fmt.Sprintf("%%%02X", text[i])
+		if strings.HasPrefix(mended, escape) && !strings.HasPrefix(text[i:], escape) {
+			width = len(escape) // the byte was escaped
+		}
+		if offset < width {
+			return i
+		}
+		offset -= width
+		mended = mended[width:]
+	}
+	return len(text)
+}
+
+// mark returns a line of text, and below it a caret at the given offset. It keeps tabs, so
+// that the caret is in its place however wide they are.
+func mark(line string, offset int) string {
+	blank := func(r rune) rune {
+		if r == '\t' {
+			return r
+		}
+		return ' '
+	}
+	return line + "\n" + strings.Map(blank, line[:offset]) + "^"
+}
+
+// mend parses text that EscapeExcluded mends. If the result has no server, that is an error.
+// The offset in a *SyntaxError counts in text.
+func mend(text string) (uri.URI, error) {
+	mended := uri.EscapeExcluded(text)
+	u, err := uri.Parse(mended)
+	if err == nil {
+		_, err = u.Server()
+	}
+	var broken *uri.SyntaxError
+	if errors.As(err, &broken) {
+		broken.Offset = originalOffset(text, mended, broken.Offset)
+		return uri.URI{}, err
+	}
+	return u, nil
+}
+
+// Text that was meant to be a URI can often be mended. But a mended authority is rarely a
+// server, so ask for the server before fetching. An error message should point into the
+// original text.
+func Example_mend() {
+	for _, text := range []string{
+		"http://example.org/100% {größe}?%41#b#c",
+		"http://bücher.example/100%",
+		"http://example.org/\t100%", // valid, though the tab was probably a mistake
+		"100% größer als 50%25: falsch",
+	} {
+		u, err := mend(text)
+		var broken *uri.SyntaxError
+		if errors.As(err, &broken) {
+			fmt.Println(mark(text, broken.Offset), "breaks", broken.Rule)
+			continue
+		}
+		fmt.Println(u)
+	}
+	// Output:
+	// http://example.org/100%25%20%7Bgr%C3%B6%C3%9Fe%7D?%41#b%23c
+	// http://bücher.example/100%
+	//         ^ breaks hostname
+	// http://example.org/%09100%25
+	// 100% größer als 50%25: falsch
+	//                      ^ breaks rel_segment
+}
+
+// escapable matches text in which XML Schema 1.0 escapes what RFC 2396 excludes. Section 5.4
+// of XLink keeps "#", "%" and brackets, even if they make an anyURI invalid. EscapeExcluded
+// would escape them.
+var escapable = regexp.MustCompile(`[^#%\[\]]+`)
+
+// parseAnyURI parses an anyURI whose white space is collapsed. The offset in a *SyntaxError
+// counts in text.
+func parseAnyURI(text string) (uri.URI, error) {
+	escaped := escapable.ReplaceAllStringFunc(text, uri.EscapeExcluded)
+	u, err := uri.RFC2732.Parse(escaped)
+	var broken *uri.SyntaxError
+	if errors.As(err, &broken) {
+		broken.Offset = originalOffset(text, escaped, broken.Offset)
+	}
+	return u, err
+}
+
+// The anyURI of XML Schema 1.0 may hold any character. It is valid if it is a URI reference
+// once it is escaped.
+func Example_anyURI() {
+	for _, text := range []string{
+		"http://exämple.org/Straße 1", // valid, though its authority is not a server
+		"http://[::1]/größer/100%",
+		"größe#Straße#1",
+		"Straße[1]",
+	} {
+		u, err := parseAnyURI(text)
+		var broken *uri.SyntaxError
+		if errors.As(err, &broken) {
+			fmt.Println(mark(text, broken.Offset))
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(u)
+	}
+	// Output:
+	// http://ex%C3%A4mple.org/Stra%C3%9Fe%201
+	// http://[::1]/größer/100%
+	//                         ^
+	// uri: invalid escaped at byte 26: want two hex digits after "%", or "%25" for the character itself
+	// größe#Straße#1
+	//             ^
+	// uri: invalid fragment at byte 15: '#' must be escaped as "%23"
+	// Straße[1]
+	//       ^
+	// uri: invalid rel_segment at byte 7: '[' must be escaped as "%5B"
+}
+
+// position returns the line and the column of a byte in a document, both counted from 1, and
+// marks the byte in its line. A column is a character.
+func position(document string, offset int) (line, column int, marked string) {
+	start := strings.LastIndexByte(document[:offset], '\n') + 1
+	text, _, _ := strings.Cut(document[start:], "\n")
+	line = 1 + strings.Count(document[:start], "\n")
+	column = 1 + utf8.RuneCountInString(document[start:offset])
+	return line, column, mark(strings.TrimSuffix(text, "\r"), offset-start)
+}
+
+// feedPattern finds the value of a line such as "name<TAB>value".
+var feedPattern = regexp.MustCompile(`(?m)^[^\t\n]+\t+([^\r\n]*)`)
+
+// The offset in the document is the offset of the URI plus the offset of the error, unless the
+// document escapes the URI, as HTML and JSON do. The line may hold a password, so do not write
+// the line to a log.
+func Example_position() {
+	const document = "Planet\thttp://planet.example/feed\r\n" +
+		"Bücher\t\thttp://example.org/bücher.xml\r\n" +
+		"Größen\thttp:\r\n"
+	for _, value := range feedPattern.FindAllStringSubmatchIndex(document, -1) {
+		start, end := value[2], value[3]
+		_, err := uri.Parse(document[start:end])
+		var broken *uri.SyntaxError
+		if errors.As(err, &broken) {
+			line, column, marked := position(document, start+broken.Offset)
+			fmt.Printf("%d:%d: %s\n%s\n", line, column, broken.Rule, marked)
+		}
+	}
+	// Output:
+	// 2:29: segment
+	// Bücher		http://example.org/bücher.xml
+	//       		                    ^
+	// 3:13: absoluteURI
+	// Größen	http:
+	//       	     ^
+}
