@@ -14,21 +14,21 @@ import (
 	"rfc2396.example/uri"
 )
 
-// originalOffset returns the offset in text of the byte that is at the given offset in mended.
-// EscapeExcluded has mended the text, as a whole or in parts, so that each byte of the text is
-// in mended as it was or as an escape.
-func originalOffset(text, mended string, offset int) int {
+// originalOffset returns the offset in text of the byte that is at the given offset in repaired.
+// EscapeExcluded has repaired the text, as a whole or in parts, so that each byte of the text is
+// in repaired as it was or as an escape.
+func originalOffset(text, repaired string, offset int) int {
 	for i := range len(text) {
 		width := 1
 		escape := fmt.Sprintf("%%%02X", text[i])
-		if strings.HasPrefix(mended, escape) && !strings.HasPrefix(text[i:], escape) {
+		if strings.HasPrefix(repaired, escape) && !strings.HasPrefix(text[i:], escape) {
 			width = len(escape) // the byte was escaped
 		}
 		if offset < width {
 			return i
 		}
 		offset -= width
-		mended = mended[width:]
+		repaired = repaired[width:]
 	}
 	return len(text)
 }
@@ -45,33 +45,33 @@ func mark(line string, offset int) string {
 	return line + "\n" + strings.Map(blank, line[:offset]) + "^"
 }
 
-// mend parses text that EscapeExcluded mends. If the result has no server, that is an error.
+// repair parses text that EscapeExcluded repairs. If the result has no server, that is an error.
 // The offset in a *SyntaxError counts in text.
-func mend(text string) (uri.URI, error) {
-	mended := uri.EscapeExcluded(text)
-	u, err := uri.Parse(mended)
+func repair(text string) (uri.URI, error) {
+	repaired := uri.EscapeExcluded(text)
+	u, err := uri.Parse(repaired)
 	if err == nil {
 		_, err = u.Server()
 	}
 	var broken *uri.SyntaxError
 	if errors.As(err, &broken) {
-		broken.Offset = originalOffset(text, mended, broken.Offset)
+		broken.Offset = originalOffset(text, repaired, broken.Offset)
 		return uri.URI{}, err
 	}
 	return u, nil
 }
 
-// Text that was meant to be a URI can often be mended. But a mended authority is rarely a
+// Text that was meant to be a URI can often be repaired. But a repaired authority is rarely a
 // server, so ask for the server before fetching. An error message should point into the
 // original text.
-func Example_mend() {
+func Example_repair() {
 	for _, text := range []string{
 		"http://example.org/100% {größe}?%41#b#c",
 		"http://bücher.example/100%",
 		"http://example.org/\t100%", // valid, though the tab was probably a mistake
 		"100% größer als 50%25: falsch",
 	} {
-		u, err := mend(text)
+		u, err := repair(text)
 		var broken *uri.SyntaxError
 		if errors.As(err, &broken) {
 			fmt.Println(mark(text, broken.Offset), "breaks", broken.Rule)
