@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// StripDelimiters returns what a person has typed or pasted as a URI without what Appendix
-// E puts around it, and into it: double quotes and angle brackets at the ends, the prefix
-// "URL:" in any case, and all white space of US-ASCII, so that "a b" becomes "ab". It
-// changes nothing in its own result.
+// StripDelimiters returns a URI that a person has typed or pasted, without what Appendix E
+// allows around it and within it. It removes double quotes and angle brackets at both ends,
+// the prefix "URL:" in upper or lower case, and all white space of US-ASCII, so it turns "a b" into
+// "ab". It does not change its own result. It takes time linear in len(typed).
 func StripDelimiters(typed string) string {
 	s := dropSpace(typed)
 	for {
@@ -39,7 +39,7 @@ func dropSpace(s string) string {
 	return b.String()
 }
 
-// cutPrefixURL returns s without a prefix "URL:", in any case.
+// cutPrefixURL returns s without a prefix "URL:", in upper or lower case.
 func cutPrefixURL(s string) string {
 	if n := len("URL:"); len(s) >= n && equalFold(s[:n], "URL:") {
 		return s[n:]
@@ -47,36 +47,40 @@ func cutPrefixURL(s string) string {
 	return s
 }
 
-// ParseAbbreviated returns the absolute URI that a person means who has typed one, or
-// an abbreviation as Appendix F describes them.
+// ParseAbbreviated returns the absolute URI that a person means who has typed it, perhaps
+// abbreviated as Appendix F describes. It guesses by the text alone, and never uses a network.
+// A later version may guess differently.
 //
-// First, whatever surrounds the text is removed, until nothing changes: white space, the
-// prefix "URL:", double quotes and angle brackets, and pairs of other quotes and of brackets,
-// with a "." or "," behind them. White space that holds a line break is dropped. The first of
-// these rules that fits then decides:
+// First, ParseAbbreviated removes what surrounds the text: white space, the prefix "URL:",
+// double quotes and angle brackets, up to eight pairs of other quotes and brackets, and a "."
+// or "," behind a closing one. It drops white space that contains a line break. Then it
+// applies the first of these rules that fits:
 //
-//	what is typed                                         becomes
-//	//host, and anything                                  http://host...
-//	http:host or https:\\host, and anything               http://host..., https://host...
-//	ftp.dotted.host or gopher.dotted.host                 ftp://ftp.dotted.host...
-//	host:port, or an IPv6 address in brackets             http://host:port...
-//	scheme:, and anything                                 what it is
-//	user@dotted.host                                      mailto:user@dotted.host
-//	another dotted.host, an IPv4 address or localhost     http://dotted.host...
+//	typed                                        result
+//	//host...                                    http://host...
+//	http:host... or https:\\host...              http://host... or https://host...
+//	ftp.dotted.host... or gopher.dotted.host...  ftp://ftp.dotted.host...
+//	host:port... or [::1]...                     http://host:port...
+//	scheme:...                                   the same
+//	user@dotted.host                             mailto:user@dotted.host
+//	dotted.host..., an IPv4 address... or        http://dotted.host...
+//	localhost...
 //
-// A host may be followed by nothing, "/", "?" or "#". The second rule is for http, https,
-// ftp, ws and wss with one slash or none, or with backslashes, before a dotted host, an
-// address or localhost. A port is at most 65535; what stands before it is not one of the
-// opaque schemes that [FindAll] knows, as in "tel:123". A scheme of one letter is taken for a
-// drive, as in "C:\x". No rule fits "word", "a/b", "?q" or the empty string. A file name or an
-// abbreviation that is shaped like a host, such as "main.go" or "e.g", is taken for one.
+// Here "..." stands for nothing, or for "/", "?" or "#" and any text. The second rule applies
+// to http, https, ftp, ws and wss, followed by at most one slash, or by slashes and
+// backslashes, and a dotted host, an address or localhost. In the fourth rule, the port is at
+// most 65535, and "host:" is not an opaque scheme that [FindAll] knows, as in "tel:123". In
+// the fifth rule, the scheme has more than one letter: "C:\x" is an error. No rule fits
+// "word", "a/b", "?q" or the empty string. A file name or an abbreviation that looks like a
+// host, such as "main.go" or "e.g", is read as a host.
 //
-// [Syntax.EscapeExcluded] of [RFC2732] mends the result. White space becomes "%20" behind the
-// authority; in the authority it is an error. The error is a [*SyntaxError] whose offset
-// counts in the text without what surrounds it and without line breaks.
+// RFC2732.EscapeExcluded repairs the result. White space behind the authority becomes "%20";
+// white space in the authority is an error. The error is a [*SyntaxError] whose offset counts
+// in the text without what surrounds it and without line breaks. ParseAbbreviated takes time
+// linear in len(typed).
 //
-// Such references must not be used where relative ones are expected, which have the same
-// syntax. Nothing is looked up, in no network. The rules may change in later versions.
+// Do not use ParseAbbreviated for the references in a document: a relative reference can have
+// the same text as an abbreviation.
 func ParseAbbreviated(typed string) (URI, error) {
 	s := unwrap(typed)
 	if strings.ContainsAny(s, lineBreak) {
@@ -89,7 +93,7 @@ func ParseAbbreviated(typed string) (URI, error) {
 	return RFC2732.Parse(RFC2732.EscapeExcluded(text))
 }
 
-// expand returns the text that s stands for, by the rules of ParseAbbreviated in their order.
+// expand applies the rules of ParseAbbreviated to s, in their order.
 func expand(s string) (string, error) {
 	server, rest := leadingServer(s)
 	scheme := s[:schemeLen(s)]
@@ -117,8 +121,8 @@ func expand(s string) (string, error) {
 	return "", &SyntaxError{Rule: "absoluteURI", want: "want an absolute URI or a recognizable host"}
 }
 
-// leadingServer returns the server that s begins with, if it does so, and the rest,
-// which is empty or begins with a delimiter.
+// leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
+// begins with a delimiter. If there is no server, it returns the zero Server.
 func leadingServer(s string) (Server, string) {
 	n := len(s)
 	if i := strings.IndexAny(s, "/?#"); i >= 0 {
@@ -134,13 +138,16 @@ func startsWithHost(s string) bool {
 	return server.Host != ""
 }
 
-// isWebScheme reports whether a scheme is one that people write with too few slashes.
+// webSchemes are the schemes that people write with too few slashes.
+var webSchemes = [...]string{"http", "https", "ftp", "ws", "wss"}
+
+// isWebScheme reports whether a scheme is one of webSchemes.
 func isWebScheme(scheme string) bool {
-	return slices.ContainsFunc([]string{"http", "https", "ftp", "ws", "wss"}, func(s string) bool { return equalFold(s, scheme) })
+	return slices.ContainsFunc(webSchemes[:], func(s string) bool { return equalFold(s, scheme) })
 }
 
-// lacksSlashes reports whether s, behind the colon of a scheme, is meant to begin with two
-// slashes, and does not: it has one or none, or backslashes, and a host that is known.
+// lacksSlashes reports whether s, which follows the colon of a scheme, begins with a known host
+// that two slashes should precede. Instead, at most one slash does, or backslashes do.
 func lacksSlashes(s string) bool {
 	host := strings.TrimLeft(s, `/\`)
 	slashes := s[:len(s)-len(host)]
@@ -148,24 +155,24 @@ func lacksSlashes(s string) bool {
 	return (len(slashes) < 2 || strings.Contains(slashes, `\`)) && isKnown(server) && isAlone(server)
 }
 
-// isDotted reports whether the host of a server is a name of more than one label.
+// isDotted reports whether the host of a server is a hostname of two or more labels.
 func isDotted(s Server) bool {
 	return s.HostKind() == Hostname && strings.Contains(strings.TrimSuffix(s.Host, "."), ".")
 }
 
-// isKnown reports whether the host of a server can be recognized.
+// isKnown reports whether the host of a server can be recognized as a host.
 func isKnown(s Server) bool {
 	return isDotted(s) || s.HostKind() == IPv4 || s.HostKind() == IPv6 || equalFold(s.Host, "localhost")
 }
 
-// isAlone reports whether a server has nothing besides its host but, perhaps, a port that can
-// be connected to.
+// isAlone reports whether a server has a host, no userinfo, and either no port or one from 0 to
+// 65535.
 func isAlone(s Server) bool {
 	_, ok := s.PortNumber(0)
 	return s.Host != "" && !s.Userinfo.defined && ok && s.Port != Defined("")
 }
 
-// checkSpaces returns an error if there is white space in the authority of s.
+// checkSpaces returns an error if the authority of s contains white space.
 func checkSpaces(s string) error {
 	authority := s[:split(s).path]
 	if i := strings.IndexAny(authority, spaces); i >= 0 {
@@ -174,7 +181,8 @@ func checkSpaces(s string) error {
 	return nil
 }
 
-// unwrap returns s without what surrounds it, up to eight pairs of brackets and quotes.
+// unwrap returns s without what surrounds it. It removes at most eight pairs of brackets and
+// quotes, so that it takes linear time.
 func unwrap(s string) string {
 	for pairs := 8; ; {
 		t := cutPrefixURL(strings.Trim(s, spaces+"<>\"\u00a0\u200b\ufeff"))
@@ -194,15 +202,18 @@ func unwrap(s string) string {
 	}
 }
 
-// cutPair returns what s has between two brackets or quotes that are each other's partners,
-// with a "." or a "," behind the second, perhaps.
+// pairs are the brackets and quotes that may surround a URI, apart from those of Appendix E.
+var pairs = [...]struct{ open, close string }{
+	{"(", ")"}, {"{", "}"}, {"[", "]"}, {"'", "'"}, {"`", "`"}, {"“", "”"}, {"‘", "’"}, {"«", "»"},
+}
+
+// cutPair returns what is between the first and the last character of s, if they are partners of
+// each other. A "." or "," may follow the last one.
 func cutPair(s string) (inner string, ok bool) {
 	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, ",") {
 		s = s[:len(s)-1]
 	}
-	for _, pair := range [...]struct{ open, close string }{
-		{"(", ")"}, {"{", "}"}, {"[", "]"}, {"'", "'"}, {"`", "`"}, {"“", "”"}, {"‘", "’"}, {"«", "»"},
-	} {
+	for _, pair := range pairs {
 		inner, opens := strings.CutPrefix(s, pair.open)
 		inner, closes := strings.CutSuffix(inner, pair.close)
 		if opens && closes {
@@ -212,7 +223,7 @@ func cutPair(s string) (inner string, ok bool) {
 	return s, false
 }
 
-// isBalanced reports whether each of the quotes or brackets in s has its partner there.
+// isBalanced reports whether each of the given quotes or brackets in s has its partner in s.
 func isBalanced(s, open, close string) bool {
 	depth := 0
 	for i := range len(s) {

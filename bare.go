@@ -1,0 +1,257 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// bare returns the end, the URI and the notes of c as a bare URI. If it is not a URI, end is 0.
+// In both cases, next is the index from which to continue.
+func (c *candidate) bare() (end int, u URI, n notes, next int) {
+	runEnd, open, all := c.extent()
+	rest := c.text[runEnd:]
+	if c.goesOn(runEnd) {
+		switch part := lastPart(c.text[c.start:open]); {
+		case part == "opaque_part", part == "reg_name" && open == runEnd && strings.IndexByte(",;!", c.text[runEnd-1]) < 0:
+			return 0, URI{}, 0, runEnd // a part of it would name another resource
+		case part != "reg_name":
+			n = noteCut
+		}
+	}
+	s := trimEnd(c.text[c.start:open], emphasis(c.text[:c.start]))
+	if !c.counts(s, c.onLine) {
+		return 0, URI{}, 0, open
+	}
+	end = c.start + len(s)
+	if end == runEnd && (s[len(s)-1] == '-' || rest != "" && rest[0] >= utf8.RuneSelf) {
+		if space, hyphen := breakLen(rest); space > 0 && (hyphen || s[len(s)-1] == '-') {
+			n |= noteHyphen
+		}
+	}
+	u, ok := c.uri(s, all)
+	if !ok {
+		return 0, URI{}, 0, open
+	}
+	return end, u, n, open
+}
+
+// extent returns the end of the run of characters that may belong to c as a bare URI, the index
+// of the first bracket in it that is not closed, and the AND of its rows. If all brackets are
+// closed, open is equal to end.
+func (c *candidate) extent() (end, open int, all uint16) {
+	var parens, brackets nest
+	quoted := c.start > 0 && c.text[c.start-1] == '\''
+	fragment := false
+	i := c.colon + len(":")
+	all = plain
+run:
+	for ; i < len(c.text); i++ {
+		n, some := rowsLen(c.text[i:], anyIllegal|anyPercent|anyHash|anyEnd)
+		all &= some
+		if i += n; i == len(c.text) {
+			break
+		}
+		switch char := c.text[i]; {
+		case rows[char] == 0: // illegal, except for the brackets of RFC 2732
+			n := 0
+			if c.syntax == RFC2732 && bracketChars.has(char) {
+				n = c.bracketLen(i, &brackets)
+			}
+			if n == 0 {
+				break run
+			}
+			i += n - 1
+			all &^= anyIllegal
+		case char == '%' && escapedAt(c.text, i):
+			i += len("hh")
+			all &^= anyPercent
+		case char == '#' && !fragment:
+			fragment = true
+			all &^= anyHash
+		case char == '(' && parens.opens(i):
+		case char == ')' && parens.closes():
+		case char == '\'' && !quoted:
+		case char == '&' && !beginsDelimiter(c.text[i:]):
+		default:
+			break run
+		}
+	}
+	return i, min(i, parens.outermost(i), brackets.outermost(i)), all
+}
+
+// bracketLen returns the length of what the bracket at text[i] adds to a bare URI: 0 if it
+// cannot belong to the URI, the length of an address in brackets, or 1.
+func (c *candidate) bracketLen(i int, brackets *nest) int {
+	if c.text[i] == ']' {
+		if brackets.closes() {
+			return 1
+		}
+		return 0
+	}
+	if !brackets.used {
+		s := c.text[c.start:i]
+		switch lastPart(s) {
+		case "reg_name":
+			userinfo := s[split(s).ssp+len("//"):]
+			if userinfo == "" || strings.IndexByte(userinfo, '@') == len(userinfo)-1 {
+				return addressLen(c.text[i:])
+			}
+			return 0
+		case "segment":
+			return 0
+		}
+	}
+	if brackets.opens(i) {
+		return 1
+	}
+	return 0
+}
+
+// A nest holds the indices of the open brackets of a kind. It has room for four, because with
+// more, a run of open brackets could be scanned again from each of them.
+type nest struct {
+	at   [4]int
+	n    int
+	used bool
+}
+
+// opens adds an open bracket at i, and reports whether there is room for it.
+func (b *nest) opens(i int) bool {
+	if b.n == len(b.at) {
+		return false
+	}
+	b.at[b.n] = i
+	b.n++
+	b.used = true
+	return true
+}
+
+// closes removes the last open bracket, and reports whether there was one.
+func (b *nest) closes() bool {
+	if b.n == 0 {
+		return false
+	}
+	b.n--
+	return true
+}
+
+// outermost returns the index of the first open bracket, or end if there is none.
+func (b *nest) outermost(end int) int {
+	if b.n == 0 {
+		return end
+	}
+	return b.at[0]
+}
+
+// lastPart returns the rule of the component at the end of s, which begins a URI.
+func lastPart(s string) string {
+	switch at := split(s); {
+	case at.fragment < len(s):
+		return "fragment"
+	case at.isOpaque(s):
+		return "opaque_part"
+	case at.query < len(s):
+		return "query"
+	case at.ssp < at.path && at.path == len(s):
+		return "reg_name"
+	}
+	return "segment"
+}
+
+// goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may
+// begin something that the writer meant to belong to it.
+func (c *candidate) goesOn(end int) bool {
+	rest := c.text[end:]
+	switch {
+	case rest == "":
+		return false
+	case rest[0] == '{', rest[0] == '%': // the "%" begins no escape
+		return true
+	case rest[0] == '[':
+		part := lastPart(c.text[c.start:end])
+		return part == "reg_name" || part != "segment" && c.syntax != RFC2732
+	case rest[0] == '\\' && len(rest) > 1:
+		return strings.IndexByte(backslashed, rest[1]) >= 0 || strings.HasPrefix(rest, `\u0026`) // "&" in JSON
+	case rest[0] < utf8.RuneSelf:
+		return false
+	}
+	r, n := utf8.DecodeRuneInString(rest)
+	return r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
+}
+
+// backslashed are the characters that troff, TeX or a pattern writes behind a backslash in a URI,
+// and the line ends that a backslash continues.
+const backslashed = "-._~&#%/:\n\r"
+
+// trimEnd returns s without the emphasis at its end, once, and without the punctuation and HTML
+// entities at its end that do not belong to a URI.
+func trimEnd(s, emphasis string) string {
+	for s != "" {
+		last := len(s) - 1
+		switch {
+		case emphasis != "" && strings.HasSuffix(s, emphasis):
+			s, emphasis = s[:len(s)-len(emphasis)], ""
+			continue
+		case s[last] == '.', s[last] == ',', s[last] == ':', s[last] == '!', s[last] == '?':
+		case s[last] == ';':
+			last = entityStart(s)
+		case s[last] == '\'' && strings.Count(s, "'")%2 == 1:
+		default:
+			return s
+		}
+		s = s[:last]
+	}
+	return s
+}
+
+// emphasis returns the run of "*", "_" or "~" at the end of s.
+func emphasis(s string) string {
+	n := len(s)
+	for n > 0 && s[n-1] == s[len(s)-1] && (s[n-1] == '*' || s[n-1] == '_' || s[n-1] == '~') {
+		n--
+	}
+	return s[n:]
+}
+
+// delimiterEntities are the HTML entities for quotes and angle brackets.
+var delimiterEntities = [...]string{"&quot;", "&lt;", "&gt;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;"}
+
+// beginsDelimiter reports whether s begins with one of delimiterEntities.
+func beginsDelimiter(s string) bool {
+	for _, entity := range delimiterEntities {
+		if strings.HasPrefix(s, entity) {
+			return true
+		}
+	}
+	return false
+}
+
+// entityStart returns the index of the HTML entity at the end of s, which ends in ";". If there
+// is no entity, it returns the index of the ";".
+func entityStart(s string) int {
+	const most = len("&") + 8
+	end := len(s) - len(";")
+	name := s[max(0, end-most):end]
+	start := strings.LastIndexByte(name, '&')
+	if start < 0 {
+		return end
+	}
+	name = name[start+1:]
+	start = end - len(name) - 1
+	chars := alphaChars
+	if number, ok := strings.CutPrefix(name, "#"); ok {
+		name, chars = number, digitChars
+		if hexNumber, ok := strings.CutPrefix(name, "x"); ok {
+			name, chars = hexNumber, hexChars
+		}
+	}
+	if name == "" || charsLen(name, chars) < len(name) {
+		return end
+	}
+	return start
+}

@@ -1,0 +1,124 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import "strings"
+
+// isOpaqueScheme reports whether opaqueSchemes contains a scheme.
+func isOpaqueScheme(scheme string) bool {
+	for _, row := range opaqueSchemes {
+		if equalFold(row.scheme, scheme) {
+			return true
+		}
+	}
+	return false
+}
+
+// isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
+// that has the form of that scheme.
+func isLikely(scheme, rest string) bool {
+	if !uricNoSlashChars.has(rest[0]) || rest[0] == ':' {
+		return false
+	}
+	for _, row := range opaqueSchemes {
+		if equalFold(row.scheme, scheme) {
+			return row.form == nil || row.form(rest)
+		}
+	}
+	return false
+}
+
+// opaqueSchemes are the schemes of opaque URIs that [FindAll] recognizes. The form of a scheme
+// distinguishes its URIs from other text, following the specification of the scheme. If it is
+// nil, anything may follow.
+var opaqueSchemes = [...]struct {
+	scheme string
+	form   func(rest string) bool
+}{
+	{"cid", nil},            // RFC 2392
+	{"data", isDataForm},    // RFC 2397
+	{"did", isNameForm},     // W3C, Decentralized Identifiers, section 3.1
+	{"doi", isDOIForm},      // ISO 26324
+	{"geo", isGeoForm},      // RFC 5870
+	{"magnet", isQueryForm}, // common use, without a specification
+	{"mailto", nil},         // RFC 2368
+	{"mid", isMailForm},     // RFC 2392
+	{"news", isNewsForm},    // RFC 1738, section 3.6
+	{"pkg", isPackageForm},  // ECMA-427
+	{"sip", nil},            // RFC 3261
+	{"sips", nil},           // RFC 3261
+	{"sms", isNumberForm},   // RFC 5724
+	{"tag", isTagForm},      // RFC 4151
+	{"tel", isNumberForm},   // RFC 3966
+	{"urn", isNameForm},     // RFC 2141
+	{"xmpp", nil},           // RFC 5122
+}
+
+// The forms do not look beyond the next ":", so that FindAll takes linear time.
+
+// isDataForm: [ type "/" subtype ] *( ";" parameter ) ","
+func isDataForm(s string) bool {
+	const chars = uric &^ (1<<':' | 1<<',')
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	return strings.HasPrefix(s[n:], ",") && (n == 0 || s[0] == ';' || strings.Contains(s[:n], "/"))
+}
+
+// isNameForm: 1*( alphanum | "-" ) ":" uric
+func isNameForm(s string) bool {
+	const chars = alphanum | 1<<'-'
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	rest, ok := strings.CutPrefix(s[n:], ":")
+	return n > 0 && ok && rest != "" && uricChars.has(rest[0])
+}
+
+// isDOIForm: "10." digit
+func isDOIForm(s string) bool { return strings.HasPrefix(s, "10.") && digitsLen(s[len("10."):]) > 0 }
+
+// isGeoForm: 1*( digit | "." | "-" ) ","
+func isGeoForm(s string) bool {
+	const chars = digit | 1<<'.' | 1<<'-'
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	return n > 0 && strings.HasPrefix(s[n:], ",")
+}
+
+// isQueryForm: "?" 1*( alphanum | "." ) "="
+func isQueryForm(s string) bool {
+	const chars = alphanum | 1<<'.'
+	s, ok := strings.CutPrefix(s, "?")
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	return ok && n > 0 && strings.HasPrefix(s[n:], "=")
+}
+
+// isMailForm: 1*uric "@", where the uric are neither ":" nor "@"
+func isMailForm(s string) bool {
+	const chars = uric &^ (1<<':' | 1<<'@')
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	return n > 0 && strings.HasPrefix(s[n:], "@")
+}
+
+// isNewsForm: 1*uric without ":", and if a ":" follows, no uric behind it
+func isNewsForm(s string) bool {
+	const chars = uric &^ (1 << ':')
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	rest, ok := strings.CutPrefix(s[n:], ":")
+	return n > 0 && !(ok && rest != "" && uricChars.has(rest[0]))
+}
+
+// isPackageForm: 1*( alphanum | "." | "+" | "-" ) "/"
+func isPackageForm(s string) bool {
+	n := charsLen(s, schemeChars)
+	return n > 0 && strings.HasPrefix(s[n:], "/")
+}
+
+// isNumberForm: digit | "+"
+func isNumberForm(s string) bool { return digitChars.has(s[0]) || s[0] == '+' }
+
+// isTagForm: 1*( alphanum | "-" | "." | "_" | "@" ) "," 4digit
+func isTagForm(s string) bool {
+	const chars = alphanum | 1<<'-' | 1<<'.' | 1<<'_' | 1<<'@'
+	n := charsLen(s, set{chars & low64, chars >> 64})
+	year, ok := strings.CutPrefix(s[n:], ",")
+	return n > 0 && ok && digitsLen(year[:min(len(year), len("yyyy"))]) == len("yyyy")
+}
