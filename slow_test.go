@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/netip"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -96,14 +97,17 @@ func isAddress(s string) bool {
 // many kinds.
 func addressContinues(s string) int {
 	for n := range len(s) {
-		continues := false
-		forAll("0:.", 5, func(rest string) { continues = continues || isAddress(s[:n+1]+rest) })
-		if !continues {
+		if !slices.ContainsFunc(addressEnds(), func(end string) bool { return isAddress(s[:n+1] + end) }) {
 			return n
 		}
 	}
 	return len(s)
 }
+
+var addressEnds = sync.OnceValue(func() (ends []string) {
+	forAll("0:.", 5, func(end string) { ends = append(ends, end) })
+	return ends
+})
 
 // authorityAt returns where an authority begins in s, by Appendix B, or -1.
 func authorityAt(s string) int { return appendixB.FindStringSubmatchIndex(s)[2*4] }
