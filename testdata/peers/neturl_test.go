@@ -1,0 +1,196 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package main
+
+import (
+	"encoding/json"
+	"net/url"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"rfc2396.example/uri"
+)
+
+// TestNetURL runs the rows of neturl.txt, the evidence for what MIGRATING.md and the README
+// say about net/url. The results depend on the version of Go.
+func TestNetURL(t *testing.T) {
+	for _, r := range readTable(t, "neturl.txt") {
+		c, ok := netURLCalls[r.call]
+		if escape, kept := strings.CutPrefix(r.call, "kept by "); kept {
+			c, ok = netURLCalls[escape], true
+			c.theirs, c.ours = keptBy(c.theirs), keptBy(c.ours)
+		}
+		if !ok {
+			t.Fatalf("%s: no call %q", r.where, r.call)
+		}
+		got, err := c.theirs(r.input)
+		if err != nil {
+			got = "error" // the message changes from version to version
+		}
+		if got != r.theirs {
+			t.Errorf("%s: net/url of %s: %s of %q gives %q (error %v), want %q; update MIGRATING.md", r.where, runtime.Version(), r.call, r.input, got, err, r.theirs)
+		}
+		if got := verdict(c.ours(r.input)); got != r.ours {
+			t.Errorf("%s: package uri: %s of %q gives %q, want %q", r.where, r.call, r.input, got, r.ours)
+		}
+	}
+}
+
+// TestNetURLAppendixC counts the lines of Appendix C that net/url resolves as printed.
+func TestNetURLAppendixC(t *testing.T) {
+	wrong, literally := score(t, func(base, ref string) string {
+		text, _ := netURLCalls["u.Parse"].theirs(base + " + " + ref)
+		return text
+	})
+	want := []string{"?y", "../../../g", "../../../../g", "/./g", "/../g"}
+	if !slices.Equal(wrong, want) || literally != 35 {
+		t.Errorf("net/url of %s: wrong are %q, not %q; %d lines of Appendix C are literally right, not 35; update MIGRATING.md",
+			runtime.Version(), wrong, want, literally)
+	}
+}
+
+// netURLCalls has the calls of net/url in the table, and the calls of package uri that do the
+// same. A row "kept by" and a call asks which characters of the input the call does not
+// escape.
+var netURLCalls = map[string]struct{ theirs, ours call }{
+	"Parse":      {ofURL((*url.URL).String), of(uri.URI.String)},
+	"err.Error":  {theirMessage, ourMessage},
+	"u.String":   {ofURL((*url.URL).String), of(func(u uri.URI) string { return u.Normalize().String() })},
+	"u.Redacted": {ofURL((*url.URL).Redacted), of(uri.URI.Redacted)},
+
+	"u.Scheme":      {ofURL(func(u *url.URL) string { return u.Scheme }), part(func(c uri.Components) uri.Component { return c.Scheme })},
+	"u.IsAbs":       {ofURL(func(u *url.URL) string { return strconv.FormatBool(u.IsAbs()) }), of(func(u uri.URI) string { return strconv.FormatBool(u.IsAbsolute()) })},
+	"u.Opaque":      {ofURL(func(u *url.URL) string { return u.Opaque }), of(uri.URI.SchemeSpecificPart)},
+	"u.Host":        {ofURL(func(u *url.URL) string { return u.Host }), part(func(c uri.Components) uri.Component { return c.Authority })},
+	"u.User":        {ofURL(func(u *url.URL) string { return u.User.String() }), server(func(s uri.Server) string { return s.Userinfo.String() })},
+	"u.User==nil":   {ofURL(func(u *url.URL) string { return strconv.FormatBool(u.User == nil) }), server(func(s uri.Server) string { return strconv.FormatBool(s.Userinfo == uri.Component{}) })},
+	"u.Hostname":    {ofURL((*url.URL).Hostname), server(func(s uri.Server) string { return s.Host })},
+	"u.Port":        {ofURL((*url.URL).Port), server(func(s uri.Server) string { return s.Port.String() })},
+	"u.Path":        {ofURL(func(u *url.URL) string { return u.Path }), of(uri.URI.Path)},
+	"u.EscapedPath": {ofURL((*url.URL).EscapedPath), of(uri.URI.Path)},
+	"u.RawQuery":    {ofURL(func(u *url.URL) string { return u.RawQuery }), part(func(c uri.Components) uri.Component { return c.Query })},
+	"u.Query":       {ofURL(func(u *url.URL) string { return u.Query().Encode() }), part(func(c uri.Components) uri.Component { return c.Query })},
+	"u.Fragment":    {ofURL(func(u *url.URL) string { return u.Fragment }), part(func(c uri.Components) uri.Component { return c.Fragment })},
+
+	"u.Parse": {
+		two(func(base, ref string) (string, error) {
+			u, err := url.Parse(base)
+			if err != nil {
+				return "", err
+			}
+			v, err := u.Parse(ref)
+			if err != nil {
+				return "", err
+			}
+			return v.String(), nil
+		}),
+		two(func(base, ref string) (string, error) { return textOf(uri.MustParse(base).ResolveString(ref)) }),
+	},
+	"JoinPath": {
+		two(func(base, name string) (string, error) { return url.JoinPath(base, name) }),
+		two(func(base, name string) (string, error) {
+			return textOf(uri.MustParse(base).ResolveString("./" + uri.Escape(name, uri.InSegment)))
+		}),
+	},
+
+	"PathEscape":      {data(url.PathEscape), data(func(s string) string { return uri.Escape(s, uri.InSegment) })},
+	"QueryEscape":     {data(url.QueryEscape), data(func(s string) string { return uri.Escape(s, uri.InQuery) })},
+	"QueryUnescape":   {url.QueryUnescape, uri.Unescape},
+	"PathUnescape":    {url.PathUnescape, uri.Unescape},
+	"EscapedFragment": {data(func(s string) string { return (&url.URL{Fragment: s}).EscapedFragment() }), data(func(s string) string { return uri.Escape(s, uri.InFragment) })},
+	"User":            {data(func(s string) string { return url.User(s).String() }), data(func(s string) string { return uri.Escape(s, uri.InAuthority) })},
+
+	// A field of url.URL, and a field of uri.Components.
+	"URL{Scheme}":   {data(func(s string) string { return (&url.URL{Scheme: s, Opaque: "a"}).String() }), built(func(s string) uri.Components { return uri.Components{Scheme: uri.Defined(s), Path: "a"} })},
+	"URL{Opaque}":   {data(func(s string) string { return (&url.URL{Scheme: "x", Opaque: s}).String() }), built(func(s string) uri.Components { return uri.Components{Scheme: uri.Defined("x"), Path: s} })},
+	"URL{Path}":     {data(func(s string) string { return (&url.URL{Path: s}).String() }), built(func(s string) uri.Components { return uri.Components{Path: s} })},
+	"URL{RawQuery}": {data(func(s string) string { return (&url.URL{Path: "/", RawQuery: s}).String() }), built(func(s string) uri.Components { return uri.Components{Path: "/", Query: uri.Defined(s)} })},
+
+	"u==v":   {ofURL(func(u *url.URL) string { v, _ := url.Parse(u.String()); return strconv.FormatBool(u == v) }), equalsClone},
+	"*u==*v": {ofURL(func(u *url.URL) string { v, _ := url.Parse(u.String()); return strconv.FormatBool(*u == *v) }), equalsClone},
+	"json.Unmarshal": {
+		func(in string) (string, error) {
+			var u url.URL
+			err := json.Unmarshal([]byte(strconv.Quote(in)), &u)
+			return u.String(), err
+		},
+		func(in string) (string, error) {
+			var u uri.URI
+			err := json.Unmarshal([]byte(strconv.Quote(in)), &u)
+			return u.String(), err
+		},
+	},
+	"json.Marshal": { // and back
+		ofURL(func(u *url.URL) string {
+			var v url.URL
+			data, _ := json.Marshal(u)
+			_ = json.Unmarshal(data, &v)
+			return v.String()
+		}),
+		of(func(u uri.URI) string {
+			var v uri.URI
+			data, _ := json.Marshal(u)
+			_ = json.Unmarshal(data, &v)
+			return v.String()
+		}),
+	},
+	"Parse allocates": {
+		data(func(s string) string {
+			return strconv.FormatBool(testing.AllocsPerRun(10, func() { _, _ = url.Parse(s) }) > 0)
+		}),
+		data(func(s string) string {
+			return strconv.FormatBool(testing.AllocsPerRun(10, func() { _, _ = uri.Parse(s) }) > 0)
+		}),
+	},
+}
+
+// ofURL makes a call that parses the input first.
+func ofURL(f func(*url.URL) string) call {
+	return func(input string) (string, error) {
+		u, err := url.Parse(input)
+		if err != nil {
+			return "", err
+		}
+		return f(u), nil
+	}
+}
+
+// built makes a call that recombines components.
+func built(f func(string) uri.Components) call {
+	return func(input string) (string, error) { return textOf(f(input).URI()) }
+}
+
+// equalsClone compares a URI with another that has a text of its own.
+var equalsClone = of(func(u uri.URI) string { return strconv.FormatBool(u == u.Clone()) })
+
+// theirMessage and ourMessage return the message of the error for an input that does not
+// parse, or has no server.
+func theirMessage(input string) (string, error) {
+	_, err := url.Parse(input)
+	return err.Error(), nil
+}
+
+func ourMessage(input string) (string, error) {
+	u, err := uri.Parse(input)
+	if err == nil {
+		_, err = u.Server()
+	}
+	return err.Error(), nil
+}
+
+// keptBy makes a call that returns the characters of the input that escape does not change.
+func keptBy(escape call) call {
+	return data(func(input string) string {
+		return strings.Map(func(c rune) rune {
+			if s, _ := escape("a" + string(c)); s != "a"+string(c) {
+				return -1
+			}
+			return c
+		}, input)
+	})
+}

@@ -1,0 +1,177 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"rfc2396.example/uri"
+)
+
+// A row is a line of a table in this directory.
+type row struct {
+	where       string // such as "neturl.txt:12", for messages
+	call, input string
+	theirs      string // the result of the other library, or "error"
+	ours        string // the result of package uri, or what verdict returns for an error
+}
+
+var field = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\S+`)
+
+// readTable returns the rows of a table. Each row has four fields, and behind " -- " a note
+// that cites a section. A field that begins with a quote is a Go string. The field "=" for
+// our result means that it is theirs. Empty lines and lines that begin with "#" are no rows.
+func readTable(t *testing.T, name string) (rows []row) {
+	t.Helper()
+	for i, line := range readLines(t, name) {
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		where := fmt.Sprintf("%s:%d", name, i+1)
+		text, _, cited := strings.Cut(line, " -- ")
+		fields := field.FindAllString(text, -1)
+		if len(fields) != 4 || !cited {
+			t.Fatalf("%s: want four fields and a note, have %q", where, line)
+		}
+		for j, f := range fields {
+			if f[0] == '"' {
+				fields[j], _ = strconv.Unquote(f)
+			}
+		}
+		switch fields[3] {
+		case fields[2]:
+			t.Errorf(`%s: want "=" if the results are equal`, where)
+		case "=":
+			fields[3] = fields[2]
+		}
+		rows = append(rows, row{where, fields[0], fields[1], fields[2], fields[3]})
+	}
+	if len(rows) == 0 {
+		t.Fatalf("%s has no rows", name)
+	}
+	return rows
+}
+
+// readLines returns the lines of a file.
+func readLines(t *testing.T, name string) []string {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(string(data), "\n")
+}
+
+// An example is a line of Appendix C. Its result is "(current document)", with or without a
+// fragment, or a URI.
+type example struct{ base, ref, result string }
+
+// appendixC returns the lines of Appendix C, each with the first of its results.
+func appendixC(t *testing.T) (examples []example) {
+	t.Helper()
+	for _, name := range []string{"../appendix-c1.txt", "../appendix-c2.txt"} {
+		base := ""
+		for _, line := range readLines(t, name) {
+			text, _, _ := strings.Cut(line, " ; ")
+			ref, result, ok := strings.Cut(text, " =  ")
+			switch {
+			case strings.HasPrefix(line, "#"):
+			case base == "":
+				base = strings.TrimSpace(line)
+			case ok:
+				examples = append(examples, example{base, strings.Trim(ref, " <>"), strings.TrimSpace(result)})
+			}
+		}
+	}
+	if len(examples) != 42 {
+		t.Fatalf("Appendix C has %d lines, want 42", len(examples))
+	}
+	return examples
+}
+
+// score returns the references of Appendix C that a library resolves to something else than
+// the RFC prints. The base counts as right for the current document. The number is that of
+// the results that are right literally.
+func score(t *testing.T, resolve func(base, ref string) string) (wrong []string, literally int) {
+	t.Helper()
+	for _, e := range appendixC(t) {
+		got := resolve(e.base, e.ref)
+		if got == e.result {
+			literally++
+		}
+		if got != strings.Replace(e.result, "(current document)", e.base, 1) {
+			wrong = append(wrong, e.ref)
+		}
+	}
+	return wrong, literally
+}
+
+// verdict returns the text, or what the error of package uri is: the rule that is broken and
+// the byte, or the name of the variable.
+func verdict(text string, err error) string {
+	if se := (*uri.SyntaxError)(nil); errors.As(err, &se) {
+		return fmt.Sprintf("%s@%d", se.Rule, se.Offset)
+	}
+	switch err {
+	case nil:
+		return text
+	case uri.ErrSameDocument:
+		return "ErrSameDocument"
+	case uri.ErrOpaqueBase:
+		return "ErrOpaqueBase"
+	case uri.ErrRelativeBase:
+		return "ErrRelativeBase"
+	}
+	return "error"
+}
+
+// A call returns the result for the input of a row. Between two inputs is " + ".
+type call = func(input string) (string, error)
+
+// of, part, server, data and two make calls. All but the last two parse the input first.
+func of(f func(uri.URI) string) call {
+	return func(input string) (string, error) {
+		u, err := uri.Parse(input)
+		if err != nil {
+			return "", err
+		}
+		return f(u), nil
+	}
+}
+
+func part(f func(uri.Components) uri.Component) call {
+	return of(func(u uri.URI) string { return f(u.Components()).String() })
+}
+
+func server(f func(uri.Server) string) call {
+	return func(input string) (string, error) {
+		u, err := uri.Parse(input)
+		if err != nil {
+			return "", err
+		}
+		s, err := u.Server()
+		return f(s), err
+	}
+}
+
+func data(f func(string) string) call {
+	return func(input string) (string, error) { return f(input), nil }
+}
+
+func two(f func(a, b string) (string, error)) call {
+	return func(input string) (string, error) {
+		a, b, _ := strings.Cut(input, " + ")
+		return f(a, b)
+	}
+}
+
+// textOf returns the text of a URI, for what returns a URI and an error.
+func textOf(u uri.URI, err error) (string, error) { return u.String(), err }
