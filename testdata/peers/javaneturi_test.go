@@ -1,0 +1,102 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package main
+
+import (
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"rfc2396.example/uri"
+)
+
+// TestJavaNetURI runs the rows of javaneturi.txt and the lines of Appendix C, the evidence for
+// what MIGRATING.md and the README say about java.net.URI. Our results need no Java.
+func TestJavaNetURI(t *testing.T) {
+	rows := readTable(t, "javaneturi.txt")
+	for _, r := range rows {
+		ours, ok := javaNetURICalls[r.call]
+		if !ok {
+			t.Fatalf("%s: no call %q", r.where, r.call)
+		}
+		if got := verdict(ours(r.input)); got != r.ours {
+			t.Errorf("%s: package uri: %s of %q gives %q, want %q", r.where, r.call, r.input, got, r.ours)
+		}
+	}
+
+	if _, err := exec.LookPath("java"); err != nil {
+		t.Skip("the results of Java were not compared: there is no java")
+	}
+	examples := appendixC(t)
+	var lines []string
+	for _, r := range rows {
+		lines = append(lines, r.call+"\t"+strings.Replace(r.input, " + ", "\t", 1))
+	}
+	for _, e := range examples {
+		lines = append(lines, "resolve\t"+e.base+"\t"+e.ref)
+	}
+	java := exec.Command("java", "JavaNetURI.java")
+	java.Stdin = strings.NewReader(strings.Join(lines, "\n"))
+	java.Stderr = os.Stderr
+	out, err := java.Output()
+	version, rest, _ := strings.Cut(string(out), "\n")
+	results := strings.Split(strings.TrimSuffix(rest, "\n"), "\n")
+	if err != nil || len(results) != len(lines) {
+		t.Fatalf("java: %v, %d results for %d lines\n%s", err, len(results), len(lines), out)
+	}
+	t.Log("Java", version)
+	for i, r := range rows {
+		if results[i] != r.theirs {
+			t.Errorf("%s: Java %s: %s of %q gives %q, want %q; update MIGRATING.md", r.where, version, r.call, r.input, results[i], r.theirs)
+		}
+	}
+	i := len(rows) - 1
+	wrong, literally := score(t, func(_, _ string) string { i++; return results[i] })
+	if !slices.Equal(wrong, []string{""}) || literally != 40 {
+		t.Errorf("Java %s: wrong are %q, not the empty reference; %d lines of Appendix C are literally right, not 40; update MIGRATING.md", version, wrong, literally)
+	}
+}
+
+// javaNetURICalls has the calls of package uri that do the same as the calls of java.net.URI.
+var javaNetURICalls = map[string]call{
+	"toString":   of(uri.URI.String),
+	"getMessage": func(input string) (string, error) { _, err := uri.Parse(input); return err.Error(), nil },
+
+	"getScheme":                part(func(c uri.Components) uri.Component { return c.Scheme }),
+	"getRawAuthority":          part(func(c uri.Components) uri.Component { return c.Authority }),
+	"getAuthority":             part(func(c uri.Components) uri.Component { return c.Authority }),
+	"getRawQuery":              part(func(c uri.Components) uri.Component { return c.Query }),
+	"getRawFragment":           part(func(c uri.Components) uri.Component { return c.Fragment }),
+	"getRawPath":               of(uri.URI.Path),
+	"getPath":                  of(uri.URI.Path),
+	"getRawSchemeSpecificPart": of(uri.URI.SchemeSpecificPart),
+	"isOpaque":                 of(func(u uri.URI) string { return strconv.FormatBool(u.Kind() == uri.Opaque) }),
+	"getRawUserInfo":           server(func(s uri.Server) string { return s.Userinfo.String() }),
+	"getPort":                  server(func(s uri.Server) string { return s.Port.String() }),
+	"getHost":                  server(func(s uri.Server) string { return s.Host }),
+	"parseServerAuthority":     server(func(s uri.Server) string { return s.Host }),
+
+	"resolve":    two(func(base, ref string) (string, error) { return textOf(uri.MustParse(base).ResolveString(ref)) }),
+	"relativize": ofTwo(func(u, v uri.URI) string { return u.Relativize(v).String() }),
+	"normalize":  of(func(u uri.URI) string { return u.RemoveDotSegments().Normalize().String() }),
+	"equals":     ofTwo(func(u, v uri.URI) string { return strconv.FormatBool(u.Equivalent(v)) }),
+	"compareTo":  ofTwo(func(u, v uri.URI) string { return strconv.Itoa(u.Compare(v)) }),
+
+	"new(host,path)": two(func(host, path string) (string, error) {
+		return textOf(uri.Components{Authority: uri.Defined(host), Path: path}.URI())
+	}),
+	"new(query)": func(data string) (string, error) {
+		return textOf(uri.Parse("http://h/?x=" + uri.Escape(data, uri.InQuery)))
+	},
+	"toASCIIString": data(uri.EscapeExcluded),
+}
+
+// ofTwo makes a call that parses both inputs first.
+func ofTwo(f func(u, v uri.URI) string) call {
+	return two(func(a, b string) (string, error) { return f(uri.MustParse(a), uri.MustParse(b)), nil })
+}
