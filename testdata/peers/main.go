@@ -2,9 +2,10 @@
 // Use of this source code is governed by a BSD-style
 // license that can be found in the LICENSE file.
 
-// Peers runs a corpus through package uri and other libraries in Go, and prints tables in
-// Markdown. The corpus is the URIs that package uri finds in the sources of the Go
-// distribution, or the lines of a file that URI_CORPUS names.
+// Peers measures package uri and other libraries in Go, and prints the tables of README.md. The
+// corpus is the URIs that package uri finds in the sources of the Go distribution. If
+// URI_CORPUS is the name of a file, the corpus is the lines of that file which package uri
+// accepts.
 //
 //	cd testdata/peers && go run .
 package main
@@ -29,12 +30,15 @@ import (
 	"rfc2396.example/uri"
 )
 
-// A library parses a text, and perhaps resolves references against a base that it has
-// parsed, to text.
+// A library is one that go run measures.
 type library struct {
-	name    string
-	module  string
-	parse   func(s string) error
+	name   string
+	module string // as in go.mod, or empty
+	parse  func(s string) error
+
+	// resolve parses a base, and returns a function that parses a reference, resolves it
+	// against the base and returns the text. It returns nil if the library refuses the base,
+	// and is nil if the library does not resolve.
 	resolve func(base string) func(ref string) (string, error)
 }
 
@@ -49,8 +53,7 @@ var libraries = []library{
 	{"nlnwa/whatwg-url", "github.com/nlnwa/whatwg-url", func(s string) error { _, err := whatwg.Parse(s); return err }, resolver(whatwg.Parse)},
 }
 
-// resolver returns how a library resolves in which a base parses references, or nil for a
-// base that the library refuses.
+// resolver returns the resolve of a library whose URIs have a method Parse for references.
 func resolver[U interface {
 	Parse(ref string) (U, error)
 	String() string
@@ -96,20 +99,20 @@ func main() {
 	printMemory(texts)
 }
 
-// cells returns three cells of the table: the time for a text, the ratio to ours, and the
-// allocations.
+// cells returns three cells of the table: the time for a text, its ratio to our time, and the
+// number of allocations for a text.
 func cells(theirs, ours pass) string {
 	t, _, ratio := compare(theirs, ours)
 	return fmt.Sprintf(" %.0f ns | × %.1f | %.1f |", t, ratio, allocations(theirs))
 }
 
-// A pass goes over n texts.
+// A pass runs a function of a library once for each of n texts.
 type pass struct {
 	n   int
 	run func()
 }
 
-// parseAll returns a pass over the texts.
+// parseAll returns a pass that parses the texts.
 func parseAll(lib library, texts []string) pass {
 	return pass{len(texts), func() {
 		for _, s := range texts {
@@ -118,10 +121,10 @@ func parseAll(lib library, texts []string) pass {
 	}}
 }
 
-var result string // lest the compiler leave out what makes it
+var result string // keeps the compiler from removing the calls
 
-// resolveAll returns a pass over references from each text that the library takes to the
-// next.
+// resolveAll returns a pass that resolves a reference to each text against the text before it.
+// It leaves out the bases that the library refuses.
 func resolveAll(lib library, texts []string) pass {
 	var references []string
 	var resolvers []func(string) (string, error)
@@ -139,18 +142,19 @@ func resolveAll(lib library, texts []string) pass {
 	}}
 }
 
-// compare alternates passes, theirs and ours, and returns the median times for a text and the
-// median ratio.
+// compare alternates passes of theirs and of ours, and returns the median time of each for a
+// text, and the median ratio of the two times.
 func compare(theirs, ours pass) (t, o, ratio float64) {
 	timed := func(p pass, passes int) float64 {
-		runtime.GC() // of what the other has left
+		runtime.GC() // removes the garbage of the other pass
 		start := time.Now()
 		for range passes {
 			p.run()
 		}
 		return max(1, float64(time.Since(start))) / float64(passes*p.n)
 	}
-	// Ten milliseconds of ours, but no more than a tenth of a second of theirs.
+	// A measurement of ours takes ten milliseconds, but one of theirs at most a tenth of a
+	// second.
 	passes := 1 + int(min(10e6/(timed(ours, 1)*float64(ours.n)), 100e6/(timed(theirs, 1)*float64(theirs.n))))
 	var all [3][]float64
 	for range 21 {
@@ -163,10 +167,10 @@ func compare(theirs, ours pass) (t, o, ratio float64) {
 	return all[0][10], all[1][10], all[2][10]
 }
 
-// allocations returns how many there are for a text.
+// allocations returns the number of allocations for a text.
 func allocations(p pass) float64 { return testing.AllocsPerRun(1, p.run) / float64(p.n) }
 
-// version returns the version of a module that is linked in.
+// version returns a space and the version of a module, or nothing for a package of Go.
 func version(module string) string {
 	info, _ := debug.ReadBuildInfo()
 	for _, dep := range info.Deps {
@@ -177,7 +181,7 @@ func version(module string) string {
 	return ""
 }
 
-// processor returns the name that Linux has for it, and how many there are.
+// processor returns the number of processors, and their name in Linux.
 func processor() string {
 	data, _ := os.ReadFile("/proc/cpuinfo")
 	_, rest, _ := strings.Cut(string(data), "model name\t: ")
@@ -185,7 +189,7 @@ func processor() string {
 	return fmt.Sprintf("%d × %s", runtime.NumCPU(), name)
 }
 
-// corpus returns the texts, all of which package uri takes.
+// corpus returns the texts to measure. Package uri accepts all of them.
 func corpus() (texts []string) {
 	if name := os.Getenv("URI_CORPUS"); name != "" {
 		data, err := os.ReadFile(name)

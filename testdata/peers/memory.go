@@ -14,12 +14,13 @@ import (
 	"rfc2396.example/uri"
 )
 
-// printMemory prints what a million URIs take that are kept, each with a text of its own, and
-// what is kept of pages of which one URI each is.
+// printMemory prints two tables. The first shows the memory for a million URIs, each parsed
+// from a text of its own. The second shows the memory for a thousand URIs, each found in a
+// page of its own.
 func printMemory(texts []string) {
 	const million = 1_000_000
 	text := func(i int) string { return strings.Clone(texts[i%len(texts)]) }
-	fmt.Println("\n| a million of | bytes for one | objects for one | collecting garbage |")
+	fmt.Println("\n| a million values | bytes each | objects each | garbage collection |")
 	fmt.Println("|---|---:|---:|---:|")
 	printKept("string", million, func() any {
 		all := make([]string, million)
@@ -51,16 +52,16 @@ func printMemory(texts []string) {
 		}
 		return u
 	}
-	fmt.Printf("\n| one URI of each of a thousand pages of %d KB | bytes for one | objects for one | collecting garbage |\n", len(filler)>>10)
+	fmt.Printf("\n| a URI from each of %d pages of %d KB | bytes each | objects each | garbage collection |\n", pages, len(filler)>>10)
 	fmt.Println("|---|---:|---:|---:|")
-	printKept("as it was found", pages, func() any {
+	printKept("Match.URI", pages, func() any {
 		all := make([]uri.URI, pages)
 		for i := range all {
 			all[i] = found(i)
 		}
 		return all
 	})
-	printKept("its Clone", pages, func() any {
+	printKept("Match.URI.Clone()", pages, func() any {
 		all := make([]uri.URI, pages)
 		for i := range all {
 			all[i] = found(i).Clone()
@@ -71,7 +72,8 @@ func printMemory(texts []string) {
 	runtime.KeepAlive(filler)
 }
 
-// printKept prints a row: what is in memory for each of the n values that make has made.
+// printKept prints a row: the memory for each of the n values that make returns, and the time
+// to collect garbage while they are in use.
 func printKept(name string, n int, make func() any) {
 	var before, after runtime.MemStats
 	runtime.GC()

@@ -70,7 +70,7 @@ func withPort(u uri.URI, port uint16) (uri.URI, error) {
 // servers returns the servers in an authority that has commas between them.
 func servers(u uri.URI) (all []uri.Server, err error) {
 	authority, _ := u.Authority()
-	authority = authority[strings.LastIndexByte(authority, '@')+1:] // less the userinfo
+	authority = authority[strings.LastIndexByte(authority, '@')+1:] // without the userinfo
 	for part := range strings.SplitSeq(authority, ",") {
 		server, err := uri.ParseServer(part)
 		if err != nil {
@@ -262,7 +262,10 @@ var packages = importer.ForCompiler(token.NewFileSet(), "source", nil)
 // compiles reports whether a text is an expression or a statement of Go. In the first column u
 // is a *url.URL, in the second a uri.URI, and in the third either.
 func compiles(column int, text string) bool {
-	if column == 2 {
+	switch {
+	case strings.Contains(text, "//") || strings.HasSuffix(text, ":"): // a comment or a label
+		return false
+	case column == 2:
 		return compiles(0, text) || compiles(1, text)
 	}
 	if _, err := parser.ParseExpr(text); err == nil {

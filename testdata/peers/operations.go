@@ -14,8 +14,8 @@ import (
 	"rfc2396.example/uri"
 )
 
-// An operation is something that package uri does, and that the best of Go's other libraries
-// for it does. Both go over the same inputs.
+// An operation is one that package uri and another library for Go both have. Both run on the
+// same inputs.
 type operation struct {
 	name         string
 	peer, module string
@@ -23,14 +23,14 @@ type operation struct {
 	ours, theirs func(inputs []input)
 }
 
-// An input is a text, and perhaps a base that both libraries have parsed.
+// An input is a text, and for resolution a base, parsed by both libraries.
 type input struct {
 	text string
 	base uri.URI
 	url  *neturl.URL
 }
 
-// Results are stored here, lest the compiler leave out what makes them.
+// Results are stored here. This keeps the compiler from removing the calls.
 var (
 	aURI  uri.URI
 	aURL  *neturl.URL
@@ -50,7 +50,7 @@ var operations = []operation{
 				aURL, anErr = neturl.Parse(inputs[i].text)
 			}
 		}},
-	{"parse what has a space in it", "net/url", "", withSpace,
+	{"parse text with a space", "net/url", "", withSpace,
 		func(inputs []input) {
 			for i := range inputs {
 				aURI, anErr = uri.Parse(inputs[i].text)
@@ -109,11 +109,11 @@ var operations = []operation{
 		}},
 }
 
-// normal is what URI.Normalize changes, in purell's words.
+// normal has the flags of purell for what URI.Normalize changes.
 const normal = purell.FlagLowercaseScheme | purell.FlagLowercaseHost | purell.FlagUppercaseEscapes |
 	purell.FlagDecodeUnnecessaryEscapes | purell.FlagRemoveDefaultPort | purell.FlagRemoveEmptyPortSeparator
 
-// strict finds only what has a scheme.
+// strict finds only URIs with a scheme.
 var strict = xurls.Strict()
 
 func unchanged(texts []string) (inputs []input) {
@@ -123,7 +123,7 @@ func unchanged(texts []string) (inputs []input) {
 	return inputs
 }
 
-// withSpace puts a space into the middle of each text.
+// withSpace returns the texts with a space in the middle of each.
 func withSpace(texts []string) (inputs []input) {
 	for _, s := range texts {
 		inputs = append(inputs, input{text: s[:len(s)/2] + " " + s[len(s)/2:]})
@@ -131,7 +131,8 @@ func withSpace(texts []string) (inputs []input) {
 	return inputs
 }
 
-// references makes references from each text that both libraries take to the next.
+// references returns a reference to each text, and the text before it as the base. It leaves
+// out the bases that one of the libraries refuses.
 func references(texts []string) (inputs []input) {
 	for i, s := range texts[1:] {
 		base, err1 := uri.Parse(texts[i])
@@ -144,7 +145,7 @@ func references(texts []string) (inputs []input) {
 	return inputs
 }
 
-// joined makes texts of a hundred lines.
+// joined returns texts of a hundred lines each.
 func joined(texts []string) (inputs []input) {
 	for len(texts) > 0 {
 		n := min(100, len(texts))
@@ -156,12 +157,12 @@ func joined(texts []string) (inputs []input) {
 
 // printOperations prints the table of the operations.
 func printOperations(texts []string) {
-	fmt.Println("\n| for one URI | package uri | the other | | |")
-	fmt.Println("|---|---:|---:|---|---:|")
+	fmt.Println("\n| for one URI | package uri | peer | | |")
+	fmt.Println("|---|---:|---:|---:|---|")
 	for _, op := range operations {
 		inputs := op.prepare(texts)
 		n := len(texts)
 		theirs, ours, ratio := compare(pass{n, func() { op.theirs(inputs) }}, pass{n, func() { op.ours(inputs) }})
-		fmt.Printf("| %s | %.0f ns | %.0f ns | %s | × %.1f |\n", op.name, ours, theirs, op.peer+version(op.module), ratio)
+		fmt.Printf("| %s | %.0f ns | %.0f ns | × %.1f | %s |\n", op.name, ours, theirs, ratio, op.peer+version(op.module))
 	}
 }

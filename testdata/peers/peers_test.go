@@ -6,29 +6,31 @@ package main
 
 import (
 	"errors"
+	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
 
 	fredbi "github.com/fredbi/uri"
 	"rfc2396.example/uri"
 )
 
-// TestFredbi goes over what the README of package uri says of github.com/fredbi/uri, in the
-// version that go.mod names.
+// TestFredbi shows what the README says about github.com/fredbi/uri, for the version in go.mod.
 func TestFredbi(t *testing.T) {
 	const refused = "refused"
-	for _, row := range []struct{ is, text, want string }{
+	for _, row := range []struct{ claim, text, want string }{
 		{"an empty query is lost", "http://a/?", "http://a/"},
 		{"an empty fragment is lost", "http://a/#", "http://a/"},
 		{"an empty port is lost", "http://a:/", "http://a/"},
-		{"an empty userinfo is no host name", "http://@a/", refused},
-		{"an authority is in its text, if empty", "file:///x", "file:///x"},
-		{"an authority is in its text, if undefined", "file:/x", "file:/x"},
-		{"a scheme decides that this is no server", "http://a_b/", refused},
-		{"a scheme decides that this may be one", "foo://a_b/", "foo://a_b/"},
-		{"rules of its own for hosts", "http://1.2.3.4/", refused},
-		{"rules of its own for schemes", "x:y", refused},
-		{"RFC 3986: an IP-literal", "http://[::1]/", "http://[::1]/"},
-		{"no reference to the current document", "#f", refused},
+		{"an empty userinfo is refused", "http://@a/", refused},
+		{"an empty authority stays in the text", "file:///x", "file:///x"},
+		{"an undefined authority stays undefined", "file:/x", "file:/x"},
+		{"for some schemes, an authority must be a DNS name", "http://a_b/", refused},
+		{"for other schemes, it need not be", "foo://a_b/", "foo://a_b/"},
+		{"its own rules for hosts", "http://1.2.3.4/", refused},
+		{"its own rules for schemes", "x:y", refused},
+		{"an IP-literal of RFC 3986", "http://[::1]/", "http://[::1]/"},
+		{"a same-document reference is refused", "#f", refused},
 		{"a space is refused", "http://a/b c", refused},
 	} {
 		got := refused
@@ -36,27 +38,46 @@ func TestFredbi(t *testing.T) {
 			got = u.String()
 		}
 		if got != row.want {
-			t.Errorf("%s: %q gives %q, not %q; update the README", row.is, row.text, got, row.want)
+			t.Errorf("%s: %q gives %q, not %q; update the README", row.claim, row.text, got, row.want)
 		}
 	}
 
 	u, _ := fredbi.Parse("mailto:a@b?c")
 	if u.Authority().Path() != "a@b" || len(u.Query()) != 1 {
-		t.Error("mailto:a@b?c has an opaque part; update the README")
+		t.Error("mailto:a@b?c has no path and query; update the README")
 	}
 	v, _ := fredbi.Parse("mailto:a@b?c")
 	if u == v {
-		t.Error("values can be compared; update the README")
+		t.Error("== compares values; update the README")
 	}
 	if _, err := fredbi.Parse("http://a/b c"); !errors.Is(err, fredbi.ErrInvalidPath) {
-		t.Errorf("the error does not tell the part: %v; update the README", err)
+		t.Errorf("the error does not name the component: %v; update the README", err)
 	}
 	if testing.AllocsPerRun(10, func() { _, _ = fredbi.Parse("http://a/b") }) == 0 {
-		t.Error("Parse does not allocate; update the README")
+		t.Error("Parse allocates nothing; update the README")
 	}
 }
 
-// TestLibraries has each library parse and resolve what all of them agree about.
+// TestReadme looks up the tests that the README names.
+func TestReadme(t *testing.T) {
+	files, _ := filepath.Glob("*_test.go")
+	more, _ := filepath.Glob("../../*_test.go")
+	var source strings.Builder
+	for _, name := range append(files, more...) {
+		source.WriteString(strings.Join(readLines(t, name), "\n"))
+	}
+	names := regexp.MustCompile(`\bTest\w+`).FindAllString(strings.Join(readLines(t, "README.md"), "\n"), -1)
+	if len(names) < 20 {
+		t.Errorf("README.md names %d tests, want 20 or more", len(names))
+	}
+	for _, name := range names {
+		if !strings.Contains(source.String(), "\nfunc "+name+"(") {
+			t.Errorf("README.md names %s, which does not exist", name)
+		}
+	}
+}
+
+// TestLibraries parses and resolves texts for which all libraries agree.
 func TestLibraries(t *testing.T) {
 	for _, lib := range libraries {
 		if err := lib.parse("http://example.org/b?c#d"); err != nil {
@@ -73,7 +94,7 @@ func TestLibraries(t *testing.T) {
 	}
 }
 
-// TestOperations has both libraries of each operation give the same, where they agree.
+// TestOperations runs each operation on texts for which both libraries agree.
 func TestOperations(t *testing.T) {
 	texts := []string{"HTTP://example.org/a", "http://example.org/%7eb", "http://example.org:80/c"}
 	for _, op := range operations {
