@@ -112,7 +112,7 @@ func Example_withPort() {
 	fmt.Println(withPort(uri.MustParse("s3://my_bucket/k"), 8080))
 	// Output:
 	// http://u@a:8080/b <nil>
-	//  uri: invalid hostname at byte 7: '_' is no letter, digit, '-' or '.'
+	//  uri: invalid hostname at byte 7: '_' is not a letter, a digit, '-' or '.'
 }
 
 func Example_servers() {
@@ -120,7 +120,7 @@ func Example_servers() {
 	fmt.Println(servers(uri.MustParse("mongodb://a:1,b_c/")))
 	// Output:
 	// [a:1 b:2] <nil>
-	// [] uri: invalid hostname at byte 1: '_' is no letter, digit, '-' or '.'
+	// [] uri: invalid hostname at byte 1: '_' is not a letter, a digit, '-' or '.'
 }
 
 // TestEditQuery shows that Encode gives a valid query for all pairs of octets.
