@@ -12,10 +12,13 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	goversion "go/version"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"reflect"
 	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -48,7 +51,7 @@ func appendSegments(u uri.URI, elems ...string) (uri.URI, error) {
 		return uri.URI{}, errors.New("no path to append to, or no segment to append")
 	}
 	for part := range strings.SplitSeq(strings.Join(elems, "/"), "/") {
-		if part == "." || part == ".." { // HTTP servers climb, even if the text is escaped
+		if part == "." || part == ".." { // escaping does not stop HTTP servers
 			return uri.URI{}, errors.New("a dot segment")
 		}
 	}
@@ -136,7 +139,15 @@ func TestEditQuery(t *testing.T) {
 	}
 }
 
-// TestServersClimb shows that data climbs in Go's file server although it is escaped.
+// TestClone shows which versions of net/url have URL.Clone.
+func TestClone(t *testing.T) {
+	_, ok := reflect.TypeFor[*url.URL]().MethodByName("Clone")
+	if want := goversion.Compare(runtime.Version(), "go1.27") >= 0; ok != want {
+		t.Errorf("%s has URL.Clone: %t; update MIGRATING.md", runtime.Version(), ok)
+	}
+}
+
+// TestServersClimb shows that ".." leads up in Go's file server even if it is escaped.
 func TestServersClimb(t *testing.T) {
 	server := http.FileServerFS(fstest.MapFS{"a/b": {}, "secret": {Data: []byte("found")}})
 	for _, data := range []string{"..", "../secret"} {
@@ -152,15 +163,16 @@ func TestServersClimb(t *testing.T) {
 	}
 }
 
-// TestMigrating goes over MIGRATING.md. Its functions are those of this file. In its tables,
-// each text in backquotes compiles, or is an input or a result in the table of the section. A
-// result that a cell names is the result in a row.
+// TestMigrating compares MIGRATING.md with this file and with the tables of this directory. The
+// functions on the page must be in this file. In the tables of the page, a text in backquotes
+// must compile, or be an input or a result in a row. If a cell says that an input gives a
+// result, a row must say so too.
 func TestMigrating(t *testing.T) {
 	lines := readLines(t, "../../MIGRATING.md")
 	source := strings.Join(readLines(t, "migrating_test.go"), "\n")
 	for _, block := range regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(strings.Join(lines, "\n"), -1) {
 		if !strings.Contains(source, "\n"+block[1]) {
-			t.Errorf("MIGRATING.md: a function that migrating_test.go does not have:\n%s", block[1])
+			t.Errorf("MIGRATING.md: migrating_test.go does not have this function:\n%s", block[1])
 		}
 	}
 
@@ -187,7 +199,7 @@ func TestMigrating(t *testing.T) {
 				count++
 				known := texts[span] || column == 2 && strings.Contains(columns[1], span) || column == 0 && isJava
 				if !known && !compiles(column, span) {
-					t.Errorf("MIGRATING.md:%d: %s does not compile, and is no text in a row", i+1, span)
+					t.Errorf("MIGRATING.md:%d: %s does not compile, and is not in a row", i+1, span)
 				}
 			}
 			for _, claim := range claims(cell) {
@@ -198,7 +210,7 @@ func TestMigrating(t *testing.T) {
 		}
 	}
 	if count < 200 {
-		t.Errorf("MIGRATING.md: %d texts in its tables, want 200 or more", count)
+		t.Errorf("MIGRATING.md: %d texts in backquotes in the tables, want 200 or more", count)
 	}
 }
 
@@ -224,7 +236,7 @@ func spans(cell string) (all []string) {
 	return all
 }
 
-// A claim is that an input gives a result, or is accepted, or is refused.
+// A claim says that an input gives a result, is accepted or is refused.
 type claim struct{ input, verb, result string }
 
 // claims returns what a cell says in the words "accepts `...`", "refuses `...`" and "`...` into

@@ -16,8 +16,8 @@ import (
 	"rfc2396.example/uri"
 )
 
-// TestNetURL runs the rows of neturl.txt, the evidence for what MIGRATING.md and the README
-// say about net/url. The results depend on the version of Go.
+// TestNetURL runs the rows of neturl.txt, the evidence for what MIGRATING.md and README.md say
+// about net/url. The results depend on the version of Go.
 func TestNetURL(t *testing.T) {
 	for _, r := range readTable(t, "neturl.txt") {
 		c, ok := netURLCalls[r.call]
@@ -55,7 +55,7 @@ func TestNetURLAppendixC(t *testing.T) {
 }
 
 // netURLCalls has the calls of net/url in the table, and the calls of package uri that do the
-// same. A row "kept by" and a call asks which characters of the input the call does not
+// same. In a row, "kept by" before a call asks which characters of the input the call does not
 // escape.
 var netURLCalls = map[string]struct{ theirs, ours call }{
 	"Parse":      {ofURL((*url.URL).String), of(uri.URI.String)},
@@ -91,6 +91,17 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 	"JoinPath": {
 		two(func(base, elem string) (string, error) { return url.JoinPath(base, elem) }),
 		two(func(base, elem string) (string, error) { return textOf(appendSegments(uri.MustParse(base), elem)) }),
+	},
+	"IPv6": {
+		ofURL((*url.URL).Hostname),
+		func(input string) (string, error) {
+			u, err := uri.RFC2732.Parse(input)
+			if err != nil {
+				return "", err
+			}
+			s, err := u.Server()
+			return s.Host, err
+		},
 	},
 	"typed": {ofURL((*url.URL).String), func(input string) (string, error) { return textOf(uri.ParseAbbreviated(input)) }},
 
@@ -180,11 +191,11 @@ func built(f func(string) uri.Components) call {
 	return func(input string) (string, error) { return textOf(f(input).URI()) }
 }
 
-// equalsClone compares a URI with another that has a text of its own.
+// equalsClone compares a URI with a clone.
 var equalsClone = of(func(u uri.URI) string { return strconv.FormatBool(u == u.Clone()) })
 
-// theirMessage and ourMessage return the message of the error for an input that does not
-// parse, or has no server.
+// theirMessage and ourMessage return the message of the error for an input that is invalid or
+// has no server.
 func theirMessage(input string) (string, error) {
 	_, err := url.Parse(input)
 	return err.Error(), nil

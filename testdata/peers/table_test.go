@@ -26,9 +26,9 @@ type row struct {
 
 var field = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\S+`)
 
-// readTable returns the rows of a table. Each row has four fields, and behind " -- " a note
-// that cites a section. A field that begins with a quote is a Go string. The field "=" for
-// our result means that it is theirs. Empty lines and lines that begin with "#" are no rows.
+// readTable returns the rows of a table. Each row has four fields, then " -- " and a note that
+// cites a section. A field that begins with a quote is a Go string. If the last field is "=", our
+// result is the same as theirs. Empty lines and lines that begin with "#" are not rows.
 func readTable(t *testing.T, name string) (rows []row) {
 	t.Helper()
 	for i, line := range readLines(t, name) {
@@ -97,9 +97,9 @@ func appendixC(t *testing.T) (examples []example) {
 	return examples
 }
 
-// score returns the references of Appendix C that a library resolves to something else than
-// the RFC prints. The base counts as right for the current document. The number is that of
-// the results that are right literally.
+// score runs the lines of Appendix C. It returns the references that a library gets wrong; for
+// the current document, the base counts as right. It also returns the number of results that are
+// literally what the RFC prints.
 func score(t *testing.T, resolve func(base, ref string) string) (wrong []string, literally int) {
 	t.Helper()
 	for _, e := range appendixC(t) {
@@ -114,8 +114,8 @@ func score(t *testing.T, resolve func(base, ref string) string) (wrong []string,
 	return wrong, literally
 }
 
-// verdict returns the text, or what the error of package uri is: the rule that is broken and
-// the byte, or the name of the variable.
+// verdict returns the text or, if err is not nil, a short form of the error: the broken rule and
+// the offset, or the name of the variable.
 func verdict(text string, err error) string {
 	if se := (*uri.SyntaxError)(nil); errors.As(err, &se) {
 		return fmt.Sprintf("%s@%d", se.Rule, se.Offset)
@@ -133,10 +133,11 @@ func verdict(text string, err error) string {
 	return "error"
 }
 
-// A call returns the result for the input of a row. Between two inputs is " + ".
+// A call returns the result for the input of a row.
 type call = func(input string) (string, error)
 
-// of, part, server, data and two make calls. All but the last two parse the input first.
+// The functions of, part, server, data and two make calls. The first three parse the input; the
+// last separates two inputs at " + ".
 func of(f func(uri.URI) string) call {
 	return func(input string) (string, error) {
 		u, err := uri.Parse(input)
@@ -173,5 +174,5 @@ func two(f func(a, b string) (string, error)) call {
 	}
 }
 
-// textOf returns the text of a URI, for what returns a URI and an error.
+// textOf returns the text of u, and err.
 func textOf(u uri.URI, err error) (string, error) { return u.String(), err }
