@@ -121,8 +121,6 @@ func parseAll(lib library, texts []string) pass {
 	}}
 }
 
-var result string // keeps the compiler from removing the calls
-
 // resolveAll returns a pass that resolves a reference to each text against the text before it.
 // It leaves out the bases that the library refuses.
 func resolveAll(lib library, texts []string) pass {
@@ -137,7 +135,7 @@ func resolveAll(lib library, texts []string) pass {
 	}
 	return pass{len(resolvers), func() {
 		for i, resolve := range resolvers {
-			result, _ = resolve(references[i])
+			aText, _ = resolve(references[i])
 		}
 	}}
 }
