@@ -48,7 +48,7 @@ func (c *candidate) extent() (end, open int, all uint16) {
 	quoted := c.start > 0 && c.text[c.start-1] == '\''
 	fragment := false
 	i := c.colon + len(":")
-	all = plain
+	all = allBits
 run:
 	for ; i < len(c.text); i++ {
 		n, some := rowsLen(c.text[i:], anyIllegal|anyPercent|anyHash|anyEnd)

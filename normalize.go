@@ -49,8 +49,8 @@ var defaultPorts = [...]struct {
 //
 //   - The scheme is in lower case.
 //   - The hex digits of escapes are in upper case. Unreserved characters are not escaped,
-//     except for the dots of a segment that would become a dot segment.
-//   - If the authority is a server, its host is in lower case, and its port has no leading
+//     except for the dots of a segment that would become "." or "..", even in an opaque_part.
+//   - If the authority is a server, perhaps after unreserved characters are unescaped, its host is in lower case, and its port has no leading
 //     zeros. If the port is empty or is the [DefaultPort] of the scheme, Normalize removes
 //     the port and its colon.
 //
@@ -69,7 +69,7 @@ func (u URI) Normalize() URI {
 	ssp, path, query := int(u.at.ssp), int(u.at.path), int(u.at.query)
 
 	if hasUpper(u.text[:ssp]) {
-		e.lower(0, ssp)
+		e.writeLower(0, ssp) // at.ssp remains the same
 	}
 	if ssp < path {
 		u.editAuthority(&e, ssp+len("//"), path)
@@ -87,19 +87,19 @@ func (u URI) Normalize() URI {
 	return URI{e.finish(), at}
 }
 
-// looksNormal reports whether u is certainly in normal form, as most URIs are: it has no escape,
-// no capital letter before the path, and no colon in its authority.
+// looksNormal reports whether u has no escape, no capital letter before the path, and no colon in
+// its authority. Such a URI is in normal form, and most URIs are such.
 func (u URI) looksNormal() bool {
 	return strings.IndexByte(u.text, '%') < 0 && !hasUpper(u.text[:u.at.path]) &&
 		strings.IndexByte(u.text[u.at.ssp:u.at.path], ':') < 0
 }
 
-// An editor copies a text with changes that do not make it longer. It does not copy anything
-// before the first change.
+// An editor makes a changed copy of a text. The copy is never longer. The editor copies nothing
+// until the first change, so that a text without changes costs no allocation.
 type editor struct {
 	text string
 	out  strings.Builder
-	done int // text[:done] is in out, or has been skipped
+	done int // text[:done] is copied or skipped; 0 if nothing has changed yet
 }
 
 // skip copies the text up to start, and skips text[start:end].
@@ -111,15 +111,16 @@ func (e *editor) skip(start, end int) {
 	e.done = end
 }
 
-// lower copies the text up to end, with text[start:end] in lower case.
-func (e *editor) lower(start, end int) {
+// writeLower copies the text up to end, with text[start:end] in lower case.
+func (e *editor) writeLower(start, end int) {
 	e.skip(start, end)
 	for i := start; i < end; i++ {
 		e.out.WriteByte(lower(e.text[i]))
 	}
 }
 
-// moved returns the index of text[i] in the result. text[i] must not be copied yet.
+// moved returns the index of text[i] in the result. text[i], and what follows it, must not be
+// copied or skipped yet.
 func (e *editor) moved(i int) uint32 { return uint32(e.out.Len() + i - e.done) }
 
 // finish copies the rest of the text, and returns the result.
@@ -128,11 +129,14 @@ func (e *editor) finish() string {
 	return e.out.String()
 }
 
-// editEscapes edits the escapes in text[start:end], which is a path if isPath is set.
+// editEscapes brings the escapes in text[start:end] to normal form. If isPath is set, the escaped
+// dots of a segment that would become "." or ".." remain.
 func (e *editor) editEscapes(start, end int, isPath bool) {
-	segment, seen := start, start // text[segment] begins the last segment of text[:seen]
+	// The segment that contains text[seen] begins at text[segment]. No byte before seen is
+	// searched again, so that the time is linear.
+	segment, seen := start, start
 	for i := start; i < end; i += len("%hh") {
-		if e.text[i] != '%' { // otherwise, one escape follows another
+		if e.text[i] != '%' { // if one escape follows another, there is nothing to search
 			if i += until(e.text[i:end], '%'); i == end {
 				return
 			}
@@ -159,8 +163,7 @@ func (e *editor) editEscapes(start, end int, isPath bool) {
 	}
 }
 
-// beginsDots reports whether the first segment of s is "." or ".." with some of its dots, or
-// none, escaped.
+// beginsDots reports whether the first segment of s is "." or "..", each dot escaped or not.
 func beginsDots(s string) bool {
 	for range len("..") {
 		if strings.HasPrefix(s, ".") {
@@ -179,41 +182,43 @@ func beginsDots(s string) bool {
 
 // editAuthority edits the authority of u, which is text[start:end].
 func (u URI) editAuthority(e *editor, start, end int) {
-	server, plain, ok := unescapedServer(e.text[start:end])
+	// A host or a port may be valid only when it is unescaped. So the unescaped server decides,
+	// and the result is its own normal form.
+	server, unescaped, ok := unescapedServer(e.text[start:end])
 	if !ok {
 		e.editEscapes(start, end, false)
 		return
 	}
-	host := start
+	hostStart := start
 	if server.Userinfo.defined {
-		host += len(server.Userinfo.text) + len("@")
-		e.editEscapes(start, host, false)
+		hostStart += len(server.Userinfo.text) + len("@")
+		e.editEscapes(start, hostStart, false)
 	}
-	port := host + len(server.Host)
-	if plain.Host != server.Host || hasUpper(server.Host) {
-		e.skip(host, port)
-		for i := range len(plain.Host) {
-			e.out.WriteByte(lower(plain.Host[i]))
+	hostEnd := hostStart + len(server.Host)
+	if unescaped.Host != server.Host || hasUpper(server.Host) {
+		e.skip(hostStart, hostEnd)
+		for i := range len(unescaped.Host) {
+			e.out.WriteByte(lower(unescaped.Host[i]))
 		}
 	}
-	if digits := plain.normalPort(u); server.Port.defined && digits == "" {
-		e.skip(port, end) // with its colon
+	if digits := unescaped.normalPort(u); server.Port.defined && digits == "" {
+		e.skip(hostEnd, end) // with its colon
 	} else if digits != server.Port.text {
-		e.skip(port+len(":"), end)
+		e.skip(hostEnd+len(":"), end)
 		e.out.WriteString(digits)
 	}
 }
 
-// unescapedServer splits an authority. It returns the server as written, and the same server
-// without escapes of unreserved characters in its host and port, and reports whether the
-// latter is valid. Such escapes cannot hide a delimiter.
-func unescapedServer(authority string) (server, plain Server, ok bool) {
+// unescapedServer splits an authority. server is the result as it was written. In unescaped, the
+// host and the port have no escapes of unreserved characters; ok reports whether it is valid. No
+// delimiter is unreserved, so both split at the same places.
+func unescapedServer(authority string) (server, unescaped Server, ok bool) {
 	server = splitServer(authority)
-	plain = server
+	unescaped = server
 	if strings.IndexByte(authority, '%') >= 0 {
-		plain.Host, plain.Port.text = undoEscapes(server.Host), undoEscapes(server.Port.text)
+		unescaped.Host, unescaped.Port.text = undoEscapes(server.Host), undoEscapes(server.Port.text)
 	}
-	return server, plain, plain.isValid()
+	return server, unescaped, unescaped.isValid()
 }
 
 // undoEscapes returns s without escapes of unreserved characters.
@@ -234,10 +239,10 @@ func (s Server) normalPort(u URI) string {
 	}
 	scheme, _ := u.Scheme()
 	standard, known := DefaultPort(scheme)
-	if port, ok := s.PortNumber(standard); ok && known && port == standard {
+	if port, ok := s.PortNumber(0); ok && known && port == standard {
 		return ""
 	}
-	return cmp.Or(strings.TrimLeft(s.Port.text, "0"), "0")
+	return cmp.Or(strings.TrimLeft(s.Port.text, "0"), "0") // of zeros, one remains
 }
 
 // Equivalent reports whether u.Normalize() == v.Normalize(), so that u and v differ only in
@@ -279,7 +284,8 @@ func sameUnits(a, b string, isPath bool) bool {
 	for i < len(a) && i < len(b) && a[i] == b[i] {
 		i++
 	}
-	if !reachesEscape(a, i) && !reachesEscape(b, i) {
+	// Usually, the first difference is outside of escapes. Then nothing can make a and b the same.
+	if !inEscape(a, i) && !inEscape(b, i) {
 		return false
 	}
 	aDots, bDots := isPath && beginsDots(a), isPath && beginsDots(b) // in the current segment
@@ -297,8 +303,8 @@ func sameUnits(a, b string, isPath bool) bool {
 	return a == b // both are empty
 }
 
-// reachesEscape reports whether s[i] belongs to an escape.
-func reachesEscape(s string, i int) bool {
+// inEscape reports whether s[i] belongs to an escape. If i is len(s), it does not.
+func inEscape(s string, i int) bool {
 	for j := max(0, i-len("hh")); j <= i && j < len(s); j++ {
 		if s[j] == '%' {
 			return true
@@ -307,9 +313,8 @@ func reachesEscape(s string, i int) bool {
 	return false
 }
 
-// unit returns the character or the escaped octet that s begins with, and the length of the
-// unit. An escaped character that the normal form does not escape counts as not escaped. The
-// normal form keeps escaped dots if keepDots is set.
+// unit returns the first unit of s: its octet, whether the normal form escapes it, and its length.
+// If keepDots is set, the normal form keeps escaped dots.
 func unit(s string, keepDots bool) (c byte, escaped bool, n int) {
 	if s[0] != '%' {
 		return s[0], false, 1

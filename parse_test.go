@@ -443,7 +443,7 @@ func TestTooLong(t *testing.T) {
 			t.Errorf("%v: 4 GiB break %s at byte %d", x, rule, offset)
 		}
 	}
-	if _, ok := (&candidate{colon: 1}).uri(text, plain); ok {
+	if _, ok := (&candidate{colon: 1}).uri(text, allBits); ok {
 		t.Error("FindAll finds a URI of 4 GiB")
 	}
 	if isTooLong(maxLen) || !isTooLong(len(text)) {

@@ -40,7 +40,7 @@ func TestRows(t *testing.T) {
 		}
 	}
 	for c, row := range rows {
-		if row&^plain != 0 {
+		if row&^allBits != 0 {
 			t.Errorf("the row of %q has more bits than there are", byte(c))
 		}
 	}
@@ -139,7 +139,7 @@ func checkEscapesAreWhole(t *testing.T, s string) {
 func TestAllOf(t *testing.T) {
 	for n := range 41 {
 		text := []byte(strings.Repeat("a", n))
-		if all := allOf(string(text)); all != plain {
+		if all := allOf(string(text)); all != allBits {
 			t.Errorf("allOf %q is %010b", text, all)
 		}
 		for i := range text {

@@ -24,8 +24,11 @@ func (u URI) Redacted() string { return redact(u.text, int(u.at.ssp), int(u.at.p
 // the authority, and in whatever c.String() would show as an authority.
 //
 // If a password contains a "/", "?" or "#" that should have been escaped, [Split] ends the
-// authority there, and Redacted does not mask the rest of the password.
+// authority there. Then Redacted masks only a part of the password, or nothing: it returns
+// "http://u:pa/ss@h/" unchanged.
 func (c Components) Redacted() string {
+	// The field may contain a "/", so it is masked alone. The path may begin with "//", and
+	// be an authority in the text, so the text is masked, too.
 	c.Authority.text = redact(c.Authority.text, 0, len(c.Authority.text))
 	s := c.String()
 	at := split(s)
@@ -58,40 +61,44 @@ type Hazards uint8
 
 const (
 	// PasswordHazard means that the authority contains a password, as URI.Redacted defines
-	// it: "the passing of authentication information in clear text (such as URI) has proven
-	// to be a security risk in almost every case where it has been used" (section 3.2.2).
+	// it. Section 3.2.2 warns that "the passing of authentication information in clear text
+	// (such as URI) has proven to be a security risk in almost every case where it has been
+	// used".
 	PasswordHazard Hazards = 1 << iota
 
 	// PortHazard means that the server has a port below 1024 that is not the DefaultPort of
 	// the scheme. If the scheme is undefined, or DefaultPort does not know it, every port
-	// below 1024 counts. An authority that is not a server has no port. The hazard is that
-	// "the client unwittingly contacts a site that is in fact running a different protocol",
-	// for which the URI may contain commands (section 7).
+	// below 1024 counts. Section 7 warns that "the client unwittingly contacts a site that is
+	// in fact running a different protocol". The URI may contain commands of that protocol.
+	//
+	// An authority that is not a server has no port. This includes an authority with escapes
+	// in its port, so call Hazards on the result of URI.Normalize.
 	PortHazard
 
 	// EscapedControlHazard means that a component contains the escape of a control
-	// character, "%00" to "%1F" or "%7F": "Care should be taken when a URL contains escaped
-	// delimiters for a given protocol (for example, CR and LF characters for telnet
-	// protocols) that these are not unescaped before transmission" (section 7).
+	// character, "%00" to "%1F" or "%7F". Section 7 warns: "Care should be taken when a URL
+	// contains escaped delimiters for a given protocol (for example, CR and LF characters
+	// for telnet protocols) that these are not unescaped before transmission."
 	EscapedControlHazard
 )
 
 // Hazards returns the hazards of u that section 7 warns of. It does not allocate.
 func (u URI) Hazards() Hazards {
 	var h Hazards
-	if authority := u.text[u.at.ssp:u.at.path]; strings.IndexByte(authority, ':') >= 0 {
+	if strings.IndexByte(u.text[u.at.ssp:u.at.path], ':') >= 0 { // else neither a password nor a port
 		h = u.authorityHazards()
 	}
-	for i := until(u.text, '%'); i < len(u.text); i += until(u.text[i:], '%') {
+	for i := 0; ; i += len("%hh") {
+		if i += until(u.text[i:], '%'); i == len(u.text) {
+			return h
+		}
 		if c := octet(u.text[i+1], u.text[i+2]); c < 0x20 || c == 0x7F {
 			return h | EscapedControlHazard
 		}
-		i += len("%hh")
 	}
-	return h
 }
 
-// authorityHazards returns the hazards in the authority of u, which contains a ":".
+// authorityHazards returns the hazards in the authority of u, which must contain a ":".
 func (u URI) authorityHazards() (h Hazards) {
 	authority, _ := u.Authority()
 	if _, _, ok := password(authority); ok {

@@ -216,7 +216,7 @@ func (c *candidate) counts(s string, anyScheme bool) bool {
 // delimited returns the end, the URI and the notes of c if only the URI, which may be broken
 // across lines, is between the delimiters. Otherwise, end is 0.
 func (c *candidate) delimited() (end int, u URI, n notes) {
-	broken, all := false, uint16(plain)
+	broken, all := false, uint16(allBits)
 	for i := c.colon; ; {
 		if run, rows := c.syntax.legalLen(c.text[i:]); run > 0 {
 			i += run
@@ -268,7 +268,7 @@ func (x Syntax) legalLen(s string) (n int, all uint16) {
 // uri returns the URI whose text is s, and reports whether s is valid. s begins with the scheme
 // of c, and counts. If a character behind the scheme lacks a bit in its row, so does all.
 func (c *candidate) uri(s string, all uint16) (u URI, ok bool) {
-	found := plain &^ all
+	found := allBits &^ all
 	if found&anyIllegal != 0 { // brackets
 		at, rule, _ := c.syntax.verify(s)
 		return URI{s, at.offsets()}, rule == ""

@@ -18,9 +18,9 @@ import (
 // string, or if the string is a query without a path, such as "?y". The components of the
 // result, or the rule and the offset of the error, are the right ones. The argument:
 //
-//  1. Eight bytes. Each helper in scan.go that holds eight bytes in a number has a lemma in
+//  1. Eight bytes. Each helper in lanes.go holds eight bytes in a number, and has a lemma in
 //     its comment. TestLanes checks each lemma for all values of each byte.
-//  2. Whole strings. Each loop in scan.go takes eight bytes a step, and handles a first, a
+//  2. Whole strings. Each loop in scan.go and lanes.go takes eight bytes a step, and handles a first, a
 //     last or a short step apart. TestAllOf, TestEscapesAreWhole, TestHasUpper, TestSlashes,
 //     TestUricLen, TestFindSSP and TestCommonCuts put each byte that matters at each place of
 //     strings that are long enough for all these cases. So each helper computes what its
