@@ -53,7 +53,7 @@ func cutPrefixURL(s string) string {
 //
 // First, ParseAbbreviated removes what surrounds the text: white space, the prefix "URL:",
 // double quotes and angle brackets, up to eight pairs of other quotes and brackets, and a "."
-// or "," behind a closing one. It drops white space that contains a line break. Then it
+// or "," after a closing one. It drops white space that contains a line break. Then it
 // applies the first of these rules that fits:
 //
 //	typed                                        result
@@ -74,7 +74,7 @@ func cutPrefixURL(s string) string {
 // "word", "a/b", "?q" or the empty string. A file name or an abbreviation that looks like a
 // host, such as "main.go" or "e.g", is read as a host.
 //
-// RFC2732.EscapeExcluded repairs the result. White space behind the authority becomes "%20";
+// RFC2732.EscapeExcluded repairs the result. White space after the authority becomes "%20";
 // white space in the authority is an error. The error is a [*SyntaxError] whose offset counts
 // in the text without what surrounds it and without line breaks. ParseAbbreviated takes time
 // linear in len(typed).
@@ -97,12 +97,12 @@ func ParseAbbreviated(typed string) (URI, error) {
 func expand(s string) (string, error) {
 	server, rest := leadingServer(s)
 	scheme := s[:schemeLen(s)]
-	behind, hasColon := strings.CutPrefix(s[len(scheme):], ":")
+	afterColon, hasColon := strings.CutPrefix(s[len(scheme):], ":")
 	switch {
 	case strings.HasPrefix(s, "//") && startsWithHost(s[len("//"):]):
 		return "http:" + s, nil
-	case hasColon && isWebScheme(scheme) && lacksSlashes(behind):
-		return scheme + "://" + strings.TrimLeft(behind, `/\`), nil
+	case hasColon && isWebScheme(scheme) && lacksSlashes(afterColon):
+		return scheme + "://" + strings.TrimLeft(afterColon, `/\`), nil
 	case isDotted(server) && isAlone(server) && equalFold(s[:until(s, '.')], "ftp"):
 		return "ftp://" + s, nil
 	case isDotted(server) && isAlone(server) && equalFold(s[:until(s, '.')], "gopher"):

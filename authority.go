@@ -21,7 +21,7 @@ import (
 // Host includes the brackets of an IPv6 address. [net.JoinHostPort] adds brackets of its own,
 // so pass it strings.Trim(s.Host, "[]"). A Server is not yet an address to dial: the host may
 // be missing, an IPv4address may not be an address, and the port may be too large. The
-// package example Dial shows what to check.
+// package example Dial, in example_http_test.go, shows what to check.
 type Server struct {
 	Userinfo Component
 	Host     string // including the brackets of an IPv6 address
@@ -53,11 +53,11 @@ func (u URI) Server() (Server, error) {
 }
 
 // ParseServer parses a server-based naming authority, without the "//" before it.
-// Names that a server may not have, such as "a_b" or "1a", are errors though they
+// Names that a server cannot have, such as "a_b" or "1a", are errors, although they
 // are valid authorities; see [URI.Server]. The error is a [*SyntaxError].
 //
-// The userinfo ends at the first "@" that there is, the host at the first ":" after
-// it; the offset is the first byte at which no valid part continues.
+// If there is an "@", the userinfo ends at the first one. The host ends at the first ":"
+// after that. The offset of the error is the first byte at which such a part cannot continue.
 func ParseServer(authority string) (Server, error) { return RFC2396.ParseServer(authority) }
 
 // ParseServer is like the function [ParseServer], in the given syntax.

@@ -184,7 +184,7 @@ func (c *candidate) goesOn(end int) bool {
 	return r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
 }
 
-// backslashed are the characters that troff, TeX or a pattern writes behind a backslash in a URI,
+// backslashed are the characters that troff, TeX or a pattern writes after a backslash in a URI,
 // and the line ends that a backslash continues.
 const backslashed = "-._~&#%/:\n\r"
 

@@ -26,29 +26,32 @@
 //
 // # What to call
 //
-//   - To parse or validate: [Parse], [Valid]; [Split], which accepts any string; [Syntax],
-//     for IPv6 addresses and other brackets.
+//   - To parse or validate: [Parse], [Valid]; the same methods of [RFC2732], for IPv6
+//     addresses; [Split], which accepts any string.
 //   - To report what is wrong: [SyntaxError].
 //   - To get a component: [URI.Scheme], [URI.Authority], [URI.Path], [URI.Query],
-//     [URI.Fragment]; [URI.SchemeSpecificPart], for opaque URIs.
-//   - To take a component apart: [URI.Server], [URI.Segments], [Segment.Name],
-//     [Segment.Params], [Unescape].
+//     [URI.Fragment]; [URI.SchemeSpecificPart], for opaque URIs; [URI.HasScheme], [URI.Kind].
+//   - To take a component apart: [URI.Server], [Server.HostKind], [Server.Addr],
+//     [Server.PortNumber], [DefaultPort]; [URI.Segments], [Segment.Name], [Segment.Params];
+//     [Unescape].
 //   - To change a URI, or build one: [URI.Components], [Components.URI],
-//     [URI.WithServer], [Server.Authority], [Escape], [EscapePath].
-//   - To resolve a reference: [URI.Resolve]; [Resolver], with options. [URI.Relativize] and
-//     [Resolver.Relativize] are the inverse.
-//   - To compare: ==, [URI.Compare]; [URI.Equivalent] and [URI.Normalize], for URIs that
-//     may be written differently.
+//     [URI.WithServer], [URI.WithoutFragment], [Server.Authority], [Escape], [EscapePath].
+//   - To resolve a reference: [URI.Resolve]; [Resolver], which has options. [URI.Relativize]
+//     and [Resolver.Relativize] are the inverse.
+//   - To compare: ==, [URI.Compare]; [URI.Equivalent], [URI.Normalize] and
+//     [URI.RemoveDotSegments], for URIs that may be written differently.
 //   - To read what people write: [FindAll], [ParseAbbreviated], [StripDelimiters],
 //     [EscapeExcluded].
-//   - To be careful: [URI.Redacted], [Components.Redacted], [URI.Hazards], [Resolver].Excess.
+//   - To avoid leaks and attacks: [URI.Redacted], [Components.Redacted], [URI.Hazards],
+//     [Resolver].Excess.
 //
 // # Strictness
 //
 // [Parse] accepts what Appendix A derives, and one more form: a query without a path, such
 // as "?y", which Appendix C resolves. So it rejects a space, a character outside US-ASCII,
 // any of <>"{}|\^[]`, a "%" that begins no escape, and a second "#". [EscapeExcluded]
-// repairs text that may contain these.
+// repairs text that may contain these. The anyURI of XML Schema may contain some of them; the
+// package example AnyURI, in example_repair_test.go, validates it.
 //
 // A URI keeps its text as it was written. No method decodes an escape, changes case or
 // removes a dot segment unless its name says so. Parse followed by String returns the
@@ -71,9 +74,9 @@
 //     no host name contains "_"; [URI.Server] reports this. The grammar accepts "999.9.9.9"
 //     as an IPv4address, and any number as a port; [Server.Addr] and [Server.PortNumber]
 //     check the range.
-//   - A reference to the current document resolves to [ErrSameDocument], whatever the base:
-//     following it must not retrieve anything. If [Resolver].Document is set, it resolves to
-//     that document.
+//   - Resolving a reference to the current document returns [ErrSameDocument], whatever the
+//     base: following it must not retrieve anything. If [Resolver].Document is set, the
+//     result is that document.
 //   - Resolution removes dot segments only from relative paths: "/./g" keeps its dot. It
 //     keeps ".." segments above the root, as Appendix C does. [Resolver].Excess has the
 //     other policies.
@@ -85,8 +88,8 @@
 //   - [Escape] turns the segments "." and ".." into "%2E" and "%2E%2E". Software for
 //     RFC 3986 may undo that.
 //   - Parse rejects brackets, which RFC 2732 introduced for IPv6 addresses; see [RFC2732].
-//     Unmarshaling, Scan and [Components.URI] accept them; use RFC2732.Parse on such a URI's
-//     String.
+//     Unmarshaling, Scan and [Components.URI] accept them. To parse the String of such a URI
+//     again, use RFC2732.Parse.
 //   - A text of 4 GiB or more is rejected.
 //
 // # The base URI
@@ -94,8 +97,8 @@
 // By section 5.1, the base URI is the first one that exists of these four: the URI embedded
 // in the document's content, such as HTML's BASE element; the base URI of the entity that
 // encapsulates the document, such as a message; the URI that was used to retrieve the
-// document; a URI that depends on the application. The zero URI can stand for one that does
-// not exist:
+// document; a URI that depends on the application. Use the zero URI for one that does not
+// exist:
 //
 //	base := cmp.Or(embedded, encapsulating, retrieval, application)
 //
@@ -107,14 +110,21 @@
 //
 // A URI keeps the string that it was parsed from, and a part of a string keeps all of it in
 // memory. If a URI outlives the page that it was found in, use [URI.Clone]. If the same URIs
-// are stored many times, [unique.Make] keeps one copy of each. A URI of 40 bytes and its text
-// take 80 bytes of memory in one object; a *url.URL takes 200 bytes in two. The garbage
-// collector scans URIs in a quarter of the time.
+// are stored many times, [unique.Make] keeps one copy of each. With a text of 40 bytes, a URI
+// takes 80 bytes of memory in one allocation, and a *url.URL takes 200 bytes in two. A garbage
+// collection of many URIs takes a quarter of the time.
 //
-// Formatting a URI with %v, or logging it, shows all of it, including a password.
-// [URI.Redacted] masks what may be a password, and [Components.Redacted] does the same for a
-// text that does not parse. A [SyntaxError] does not contain the text, and never shows a
-// byte of userinfo.
+// # Passwords
+//
+// Formatting a URI with %v, or logging it, shows all of it, including a password, and so does
+// formatting a pointer or a struct that contains the URI. [URI.Redacted] masks what may be a
+// password. The package example Log, in example_storage_test.go, has a type for logs that does
+// so wherever it is nested. Package flag prints an invalid value, and a default, with its
+// password.
+//
+// A [SyntaxError] does not contain the text, and never shows a byte of what the grammar
+// identifies as userinfo. [Components.Redacted] masks a text that does not parse, as far as
+// [Split] finds an authority in it. If nothing may leak, show the error alone.
 //
 // # Storing
 //
@@ -126,14 +136,15 @@
 // A URI has no exported fields. So codecs that copy exported fields by reflection lose the
 // value without an error: BSON, Parquet, DynamoDB's attributevalue unless its option
 // UseEncodingMarshalers is set, and the rows of Apache Beam. With such a codec, store
-// the String, or register a coder; testdata/beam/coder.go is one for Beam. For go-cmp, use
+// the String, or register a coder; testdata/beam/coder.go is one for Beam. [Component],
+// [Components] and [Server] have no encodings, not even in JSON. For go-cmp, use
 // cmpopts.EquateComparable(uri.URI{}).
 //
 // # Compatibility
 //
 // Version 1 keeps the exported names, the set of valid references, and how references
 // resolve. It may change the messages and the Rule of a [SyntaxError], the table of
-// [DefaultPort], the guesses of [ParseAbbreviated], and where [FindAll] ends a URI that has
-// no delimiters. The table of opaque schemes that FindAll recognizes may grow; apart from
-// that table, FindAll will always recognize exactly the schemes that "//" follows.
+// [DefaultPort], the guesses of [ParseAbbreviated], and where [FindAll] ends a bare URI. The
+// table of opaque schemes that FindAll recognizes may grow. The other ways in which FindAll
+// recognizes a URI will not change.
 package uri

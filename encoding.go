@@ -25,8 +25,8 @@ func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 // it is not nil, u is unchanged. UnmarshalText copies text.
 //
 // In JSON, "" decodes to the zero URI, a valid reference to the current document. An absent
-// member and null leave u unchanged. To distinguish these cases, decode into a *URI, which is
-// nil for an absent member and for null.
+// member and null leave u unchanged. To tell "" from these, decode into a *URI, which is nil
+// for an absent member and for null.
 func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text)) }
 
 // AppendBinary implements [encoding.BinaryAppender]. It is like [URI.AppendText].

@@ -152,8 +152,8 @@ func EscapePath(segments ...string) string {
 //
 // Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For
 // any other s, the error is a [*SyntaxError] for the first "%" that begins no escape. Its
-// offset is that of the first byte behind the "%" that is not a hex digit. If the error is
-// not nil, the result is empty. Unescape does not allocate if s contains no "%".
+// offset is that of the first byte after the "%" that is not a hex digit, or len(s). If the
+// error is not nil, the result is empty. Unescape does not allocate if s contains no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {
 		return s, nil
@@ -201,9 +201,14 @@ func unhex(c byte) byte {
 // escape, and every "#" except the first.
 //
 // EscapeExcluded does not change a valid reference, nor its own result. The result is a valid
-// reference unless nothing follows its scheme ("http:"), a colon in its first segment does not
-// end a scheme ("1a:b"), or it has 4 GiB or more. A repaired authority is rarely a server:
-// check [URI.Server] and its HostKind before you retrieve anything.
+// reference, with three exceptions:
+//
+//   - Nothing follows its scheme, as in "http:".
+//   - A colon in its first segment does not end a scheme, as in "1a:b". "./1a:b" is valid.
+//   - It has 4 GiB or more.
+//
+// A repaired authority is rarely a server: check [URI.Server] and its HostKind before you
+// retrieve anything.
 //
 // To put data into a URI, use [Escape] instead. EscapeExcluded does not allocate if there is
 // nothing to repair.

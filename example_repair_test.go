@@ -45,6 +45,38 @@ func mark(line string, offset int) string {
 	return line + "\n" + strings.Map(blank, line[:offset]) + "^"
 }
 
+// markRedacted is like mark, but masks a password in the line, which is a URI reference. If the
+// offset is within the password, there is no caret.
+func markRedacted(line string, offset int) string {
+	redacted := uri.Split(line).Redacted()
+	before, after := line[:offset], line[offset:]
+	switch {
+	case strings.HasPrefix(redacted, before):
+		return mark(redacted, offset)
+	case strings.HasSuffix(redacted, after):
+		return mark(redacted, len(redacted)-len(after))
+	}
+	return redacted
+}
+
+// An error is easier to understand if a caret marks the byte.
+func Example_mark() {
+	for _, text := range []string{"Bücher", "http://anna:secret@example.org/a b", "ht tp://anna:secret@example.org/"} {
+		_, err := uri.Parse(text)
+		var broken *uri.SyntaxError
+		if errors.As(err, &broken) {
+			fmt.Println(markRedacted(text, broken.Offset))
+		}
+	}
+	// Output:
+	// Bücher
+	//  ^
+	// http://anna:xxxxx@example.org/a b
+	//                                ^
+	// ht tp://anna:xxxxx@example.org/
+	//   ^
+}
+
 // repair parses text that EscapeExcluded repairs. If the result has no server, that is an error.
 // The offset in a *SyntaxError counts in text.
 func repair(text string) (uri.URI, error) {

@@ -77,13 +77,13 @@ func Example_storage() {
 	// <nil>
 }
 
-// A logged URI is one that slog shows without its password.
+// A logged URI shows no password, neither as an attribute nor in a slice or a field.
 type logged struct{ uri.URI }
 
-func (l logged) LogValue() slog.Value { return slog.StringValue(l.Redacted()) }
+func (l logged) String() string               { return l.Redacted() }
+func (l logged) MarshalText() ([]byte, error) { return []byte(l.Redacted()), nil }
 
-// A fetch holds a URI. Its own LogValue is necessary, because slog does not look for the
-// LogValue of a field.
+// A fetch holds a URI, which its LogValue masks.
 type fetch struct {
 	Link  uri.URI
 	Tries int
@@ -93,25 +93,38 @@ func (f fetch) LogValue() slog.Value {
 	return slog.GroupValue(slog.Any("link", logged{f.Link}), slog.Int("tries", f.Tries))
 }
 
-// A log should not show a password (section 7). The ReplaceAttr of a handler masks it in a URI
-// that is an attribute, but never sees a URI in a struct or in a slice.
+// A log should not show a password (section 7). The ReplaceAttr of a handler masks a URI that
+// is an attribute, but never sees a URI in a struct or in a slice.
 func Example_log() {
 	mask := func(groups []string, a slog.Attr) slog.Attr {
+		switch u := a.Value.Any().(type) {
+		case uri.URI:
+			a.Value = slog.AnyValue(logged{u})
+		case *uri.URI:
+			a.Value = slog.AnyValue(logged{*u})
+		}
 		if a.Key == slog.TimeKey || a.Key == slog.LevelKey {
 			return slog.Attr{} // for this example
-		}
-		if u, ok := a.Value.Any().(uri.URI); ok {
-			a.Value = logged{u}.LogValue()
 		}
 		return a
 	}
 	log := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: mask}))
 	u := uri.MustParse("ftp://anna:secret@host/")
 	log.Info("attribute", "link", u)
+	log.Info("pointer", "link", &u)
 	log.Info("slice", "links", []uri.URI{u}) // shows the password
+	log.Info("slice", "links", []logged{{u}})
 	log.Info("struct", "fetch", fetch{u, 1})
+
+	// A SyntaxError shows no password. A text that does not parse may.
+	const text = "ftp://anna:secret@host/a b"
+	_, err := uri.Parse(text)
+	log.Info("invalid", "text", uri.Split(text).Redacted(), "error", err)
 	// Output:
 	// msg=attribute link=ftp://anna:xxxxx@host/
+	// msg=pointer link=ftp://anna:xxxxx@host/
 	// msg=slice links=[ftp://anna:secret@host/]
+	// msg=slice links=[ftp://anna:xxxxx@host/]
 	// msg=struct fetch.link=ftp://anna:xxxxx@host/ fetch.tries=1
+	// msg=invalid text="ftp://anna:xxxxx@host/a b" error="uri: invalid segment at byte 24: ' ' must be escaped as \"%20\""
 }

@@ -655,7 +655,7 @@ func ExampleSyntax_Parse() {
 	// <nil>
 	// <nil>
 	// uri: invalid segment at byte 2: '[' must be escaped as "%5B"
-	// uri: invalid IPv6address at byte 10: want an IPv6 address and ']'
+	// uri: invalid IPv6address at byte 10: want an IPv6 address without a zone, and ']'
 }
 
 func ExampleSyntax_MustParse() {

@@ -98,7 +98,7 @@ func isMailForm(s string) bool {
 	return n > 0 && strings.HasPrefix(s[n:], "@")
 }
 
-// isNewsForm: 1*uric without ":", and if a ":" follows, no uric behind it
+// isNewsForm: 1*uric without ":", and if a ":" follows, no uric after it
 func isNewsForm(s string) bool {
 	const chars = uric &^ (1 << ':')
 	n := charsLen(s, set{chars & low64, chars >> 64})

@@ -39,7 +39,7 @@ func Valid(s string) bool {
 // The functions [Parse], [MustParse], [Valid], [ParseServer], [EscapeExcluded] and [FindAll]
 // use [RFC2396], which is the zero value, and so do [URI.ResolveString] and
 // [Resolver.ResolveString]. [ParseAbbreviated] uses [RFC2732]. All other functions and
-// methods accept whatever one of the two grammars accepts: [Components.URI],
+// methods accept what either grammar accepts: [Components.URI],
 // [URI.UnmarshalText], [URI.UnmarshalBinary], [URI.Scan], [URI.Server], [URI.WithServer],
 // [Server.Authority], [Server.HostKind], [URI.Normalize] and [URI.Hazards].
 type Syntax uint8
@@ -212,7 +212,7 @@ func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
 			rule, offset = brokenAt(s, offset, at.ruleAt(s, offset))
 		}
 	}
-	// An error at the end of the scheme, or right behind it, comes before other errors.
+	// An error at the end of the scheme, or right after it, comes before other errors.
 	switch {
 	case strings.HasPrefix(s, ":"):
 		return at, "rel_segment", 0
@@ -243,7 +243,7 @@ func (at cuts) ruleAt(s string, i int) string {
 	return "rel_segment"
 }
 
-// isOpaque reports whether s, which has the cuts at, has a scheme and no slash behind it.
+// isOpaque reports whether s, which has the cuts at, has a scheme and no slash after it.
 func (at cuts) isOpaque(s string) bool { return at.ssp > 0 && !strings.HasPrefix(s[at.ssp:], "/") }
 
 // bracketsFrom returns the first byte of s, which has the cuts at, where brackets are legal
@@ -268,20 +268,24 @@ func (x Syntax) bracketsFrom(s string, at cuts) int {
 type SyntaxError struct {
 	// Rule is the name of the broken rule in Appendix A, or "IPv6address" of RFC 2732:
 	//
-	//   - from Parse: rel_segment, absoluteURI, opaque_part, reg_name (for an authority,
-	//     which need not be a server), segment, query, fragment, escaped;
-	//   - from ParseServer: userinfo, host, hostname, domainlabel, toplabel, port, escaped;
-	//   - from URI.Server also net_path, from URI.WithServer also hier_part, and from
-	//     Components.URI also scheme, path and abs_path.
+	//   - Parse: rel_segment, absoluteURI, opaque_part, reg_name (for an authority, which need
+	//     not be a server), segment, query, fragment, escaped.
+	//   - ParseServer: userinfo, host, hostname, domainlabel, toplabel, port, escaped.
+	//   - URI.Server: the rules of ParseServer, and net_path.
+	//   - URI.WithServer: the rules of ParseServer, and hier_part.
+	//   - Components.URI: the rules of Parse, and scheme, path, abs_path.
 	//
 	// Rule is "URI-reference" if the text is too long. Rule is intended for people; do not
 	// switch on it, because a later version may name another rule.
 	Rule string
 
 	// Offset is the index of the first byte at which no valid text can continue. If the
-	// text ends too early, Offset is its length. To put a caret below the character, use
-	// utf8.RuneCountInString(text[:Offset]) as the column; this is right if all characters
-	// have the same width. Offset is not an index into a redacted text.
+	// text ends too early, Offset is its length. To put a caret below the character, write
+	// utf8.RuneCountInString(text[:Offset]) spaces before the caret; this is right if all
+	// characters have the same width.
+	//
+	// Offset is not an index into a redacted text. The package example Mark, in
+	// example_repair_test.go, shows how to mark the byte there.
 	Offset int
 
 	// Error makes the rest of the message when it is called: want, or, if misplaced is set,
@@ -330,7 +334,7 @@ func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
 	case "toplabel":
 		e.want = "want a last label that begins with a letter, or an address of four numbers"
 	case "IPv6address":
-		e.want = "want an IPv6 address and ']'"
+		e.want = "want an IPv6 address without a zone, and ']'"
 	case "port":
 		e.want = "want digits"
 	default:
@@ -350,18 +354,20 @@ func (e *SyntaxError) adviseRFC2732(function string) {
 
 // misplaced returns the sentence that the rule does not allow c.
 func misplaced(rule string, c byte) string {
-	quoted := "an octet over 127"
-	if c < 0x80 {
-		quoted = strconv.QuoteRune(rune(c))
+	escape := strconv.Quote(string(appendEscaped(nil, c)))
+	quoted := strconv.QuoteRune(rune(c))
+	mustEscape := quoted + " must be escaped as " + escape
+	if c >= 0x80 {
+		quoted = "an octet outside US-ASCII"
+		mustEscape = "each octet outside US-ASCII must be escaped, this one as " + escape
 	}
-	mustEscape := quoted + ` must be escaped as "` + string(appendEscaped(nil, c)) + `"`
 	switch {
 	case rule == "hostname":
 		return quoted + " is not a letter, a digit, '-' or '.'"
 	case rule == "rel_segment" && c == ':':
 		return noScheme
 	case rule == "reg_name":
-		return mustEscape + "; a host name cannot contain it"
+		return mustEscape + ", which a reg_name can contain, but a server cannot"
 	}
 	return mustEscape
 }

@@ -21,8 +21,8 @@ var (
 	// resolves like any other.
 	ErrSameDocument = errors.New("uri: reference to the current document")
 
-	// ErrRelativeBase means that the result depends on the base, or on Resolver.Document,
-	// which has no scheme (section 5.1 requires one).
+	// ErrRelativeBase means that the base has no scheme, which section 5.1 requires; or that
+	// the result would be Resolver.Document, which has none.
 	ErrRelativeBase = errors.New("uri: base URI is not absolute")
 
 	// ErrOpaqueBase means that the reference is relative, which section 5 forbids if the base
@@ -100,8 +100,8 @@ type Resolver struct {
 // be read as having an authority that neither u nor ref has, Resolve puts "/." before its
 // path.
 //
-// HTTP redirects, HTML and XML follow RFC 3986 today, which resolves some references in
-// another way, such as "?y"; do not follow those with Resolve.
+// HTTP redirects, links in HTML and xml:base are defined by RFC 3986 today, which resolves some
+// references in another way, such as "?y". Do not use Resolve for them.
 //
 // Resolve allocates the text of the result. If u and ref together have a kilobyte or more, it
 // may allocate one buffer. It takes time linear in the length of both.
@@ -115,8 +115,8 @@ func (u URI) ResolveString(ref string) (URI, error) {
 }
 
 // AppendResolve appends the text of the result of [URI.Resolve] to dst. If the error is not
-// nil, it returns dst unchanged. It allocates only to make room in dst; the lengths of u and
-// ref plus one byte are always enough.
+// nil, it returns dst unchanged. It allocates only to make room in dst; room for len(u.String())
+// + len(ref.String()) + 1 bytes is always enough.
 func (u URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return Resolver{Base: u}.AppendResolve(dst, ref)
 }
@@ -169,7 +169,7 @@ func (r Resolver) ResolveString(ref string) (URI, error) {
 }
 
 // AppendResolve is like [URI.AppendResolve] with the base r.Base and the options of r. For a
-// same-document reference, the lengths of r.Document and ref are enough.
+// same-document reference, room for the texts of r.Document and ref is enough.
 func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	prefix, suffix, _, ok := r.splice(ref)
 	switch {
@@ -301,8 +301,8 @@ var alwaysHierarchical = [...]string{
 //
 // The result is never a same-document reference, because that refers to the current document
 // whatever the base; see [Resolver.Relativize]. The result does not rely on anything that
-// resolvers disagree about. Its ".." segments never lead above the root. It is a query alone
-// only if RFC 2396 and RFC 3986 resolve it to the same URI. It begins with "./" if its first
+// resolvers disagree about. Its ".." segments never lead above the root. If it has a query and
+// no path, RFC 2396 and RFC 3986 resolve it to the same URI. It begins with "./" if its first
 // segment is empty or contains a colon.
 //
 // Relativize takes time linear in the length of both. It does not allocate if the result is a

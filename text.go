@@ -84,19 +84,19 @@ const (
 )
 
 // find returns the first match in text[from:]. If there is none, end is 0. Every ":" may end a
-// scheme. find looks at each byte behind it only a few times, whether or not it finds a match.
+// scheme. find looks at each byte after it only a few times, whether or not it finds a match.
 func (x Syntax) find(text string, from int) (start, end int, u URI, n notes) {
 	for i := from; ; {
 		n := strings.IndexByte(text[i:], ':')
 		if n < 0 {
 			return 0, 0, URI{}, 0
 		}
-		behind := i
+		low := i
 		i += n + len(":")
 		if !goesOnBehindColon(text[i:]) {
 			continue
 		}
-		c := candidate{syntax: x, text: text, start: behind + schemeStart(text[behind:i-1]), colon: i - 1}
+		c := candidate{syntax: x, text: text, start: low + schemeStart(text[low:i-1]), colon: i - 1}
 		if c.start == c.colon {
 			continue
 		}
@@ -266,7 +266,7 @@ func (x Syntax) legalLen(s string) (n int, all uint16) {
 }
 
 // uri returns the URI whose text is s, and reports whether s is valid. s begins with the scheme
-// of c, and counts. If a character behind the scheme lacks a bit in its row, so does all.
+// of c, and counts. If a character after the scheme lacks a bit in its row, so does all.
 func (c *candidate) uri(s string, all uint16) (u URI, ok bool) {
 	found := allBits &^ all
 	if found&anyIllegal != 0 { // brackets

@@ -136,7 +136,7 @@ func (u URI) Kind() Kind {
 	return SameDocument
 }
 
-// A Kind is a kind of URI reference. Each reference has exactly one.
+// A Kind is a kind of URI reference. Each reference is of exactly one kind.
 type Kind uint8
 
 const (

@@ -39,7 +39,7 @@ func editQuery(u uri.URI, edit func(url.Values)) (uri.URI, error) {
 	edit(values)
 	c := u.Components()
 	c.Query = uri.Component{}
-	if query := values.Encode(); query != "" { // or else a bare "?" remains
+	if query := values.Encode(); query != "" { // otherwise, a bare "?" would remain
 		c.Query = uri.Defined(query)
 	}
 	return c.URI()
