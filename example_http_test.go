@@ -31,8 +31,9 @@ func sameOrigin(u, v uri.URI) bool {
 }
 
 // redirectTarget returns the URI to which a page may redirect a client that asks for target.
-// The URI has the origin of the page and no userinfo. The URI is absolute, because its path
-// alone would not be safe: a path that begins with "//" reads as another host.
+// The URI has the origin of the page and no userinfo. The URI is absolute, so that a client that
+// resolves by RFC 3986 goes to the same place. Its path alone would not be safe: a path that
+// begins with "//" reads as another host.
 func redirectTarget(page uri.URI, target string) (uri.URI, error) {
 	u, err := page.ResolveString(target) // a "\", white space or a control character is an error
 	if err != nil {

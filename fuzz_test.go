@@ -51,7 +51,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		for x := RFC2396; x <= RFC2732; x++ {
 			u, err := x.Parse(s)
-			if !(parser{x, Split, x.Parse}).agrees(s) {
+			if !agrees(x, s) {
 				t.Errorf("%v: Parse(%q) = %q, %v, want valid %v; Split gives %v, want %v",
 					x, s, u, err, validSlow(x, s), Split(s), splitSlow(s))
 			}
@@ -240,35 +240,27 @@ func FuzzEscapeExcluded(f *testing.F) {
 }
 
 func FuzzFindAll(f *testing.F) {
-	for _, s := range seeds {
+	for _, s := range textSeeds() {
 		f.Add(s)
-		f.Add("<URL:" + s + "> \"" + s + "\n\" (see " + s + ").")
+	}
+	for _, front := range textFronts {
+		for _, token := range moreTextTokens {
+			f.Add(front + token)
+		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
+		checkFindAll(t, "fuzz", text)
 		checkMatches(t, "fuzz", text)
 	})
 }
 
-// FuzzPlanted shows that FindAll is complete.
-func FuzzPlanted(f *testing.F) {
-	for i, s := range seeds {
-		f.Add("some filler, \u00fc--", s, uint8(i))
-	}
-	f.Fuzz(func(t *testing.T, filler, s string, breakAt uint8) {
-		if u, err := Parse(s); err == nil {
-			checkPlanted(t, filler, u, int(breakAt))
-		}
-	})
-}
-
-func FuzzTyped(f *testing.F) {
-	for _, s := range seeds {
+func FuzzAbbreviated(f *testing.F) {
+	for _, s := range append(textSeeds(), moreTypedTokens...) {
 		f.Add(s)
-	}
-	for _, s := range []string{"www.w3.org/Addressing/", "localhost:8080", "u@h.i", "C:\\x", "<URL: a.b>", "ftp.a", "//h"} {
-		f.Add(s)
+		f.Add("(“" + s + "”).")
 	}
 	f.Fuzz(func(t *testing.T, typed string) {
+		checkAbbreviated(t, typed)
 		checkTyped(t, typed)
 	})
 }

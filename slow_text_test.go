@@ -801,20 +801,6 @@ func textSeeds() (texts []string) {
 	return texts
 }
 
-func FuzzFindAllTwin(f *testing.F) {
-	for _, s := range textSeeds() {
-		f.Add(s)
-	}
-	for _, front := range textFronts {
-		for _, token := range moreTextTokens {
-			f.Add(front + token)
-		}
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		checkFindAll(t, "fuzz", text)
-	})
-}
-
 // typedTokens are what is typed: something for each rule of 23.
 var typedTokens = []string{
 	"http:", "//", `\`, "/", "a.b", "localhost", "[::1]", "ftp.", "x", "tel:", ":80", "u@", "#", ".", "URL:", `"`, ">", "(", ")", " ", "\n", "é",
@@ -840,14 +826,4 @@ func TestAbbreviatedTwin(t *testing.T) {
 			check(strings.Repeat(opening, n) + "a.b" + strings.Repeat(closing, n))
 		}
 	}
-}
-
-func FuzzAbbreviatedTwin(f *testing.F) {
-	for _, s := range append(textSeeds(), moreTypedTokens...) {
-		f.Add(s)
-		f.Add("(“" + s + "”).")
-	}
-	f.Fuzz(func(t *testing.T, typed string) {
-		checkAbbreviated(t, typed)
-	})
 }
