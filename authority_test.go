@@ -12,31 +12,6 @@ import (
 	"testing"
 )
 
-// maybe returns the component that a field of a table stands for.
-func maybe(field string) Component {
-	if field == "-" {
-		return Component{}
-	}
-	return Defined(field)
-}
-
-// cutSyntax takes the first field off a row: the syntaxes that the row is about.
-func cutSyntax(t testing.TB, r *row) []Syntax {
-	t.Helper()
-	field := r.fields[0]
-	r.fields = r.fields[1:]
-	switch field {
-	case "2396":
-		return []Syntax{RFC2396}
-	case "2732":
-		return []Syntax{RFC2732}
-	case "both":
-		return []Syntax{RFC2396, RFC2732}
-	}
-	t.Fatalf("%s: no syntax %q", r.where, field)
-	return nil
-}
-
 func TestServer(t *testing.T) {
 	for _, r := range readTable(t, "server.txt", 8) {
 		takers := cutSyntax(t, &r)

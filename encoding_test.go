@@ -115,9 +115,9 @@ func checkEncoding(t testing.TB, u URI) {
 
 func TestEncoding(t *testing.T) {
 	for _, c := range validRows(t) {
-		checkEncoding(t, mustParse2732(c.text))
+		checkEncoding(t, RFC2732.MustParse(c.text))
 	}
-	checkEncoding(t, mustParse2732("http://[::1]/?&'"))
+	checkEncoding(t, RFC2732.MustParse("http://[::1]/?&'"))
 }
 
 // TestEncodingCopies shows that a URI does not keep the bytes that it was decoded from.
@@ -267,7 +267,7 @@ func TestSQL(t *testing.T) {
 		return db.QueryRowContext(context.Background(), "", arg).Scan(dest)
 	}
 	for _, c := range validRows(t) {
-		u := mustParse2732(c.text)
+		u := RFC2732.MustParse(c.text)
 		var got URI
 		if err := query(u, &got); err != nil || got != u {
 			t.Errorf("%s: %q comes back as %q, %v", c.where, u, got, err)

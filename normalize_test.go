@@ -12,14 +12,14 @@ import (
 
 func TestNormalize(t *testing.T) {
 	for _, r := range readTable(t, "normalize.txt", 2) {
-		u := mustParse2732(r.fields[0])
+		u := RFC2732.MustParse(r.fields[0])
 		if got := u.Normalize().String(); got != r.fields[1] {
 			t.Errorf("%s: Normalize of %q = %q, want %q", r.where, u, got, r.fields[1])
 		}
 		checkNormalize(t, r.where, u)
 	}
 	for _, c := range validRows(t) {
-		checkNormalize(t, c.where, mustParse2732(c.text))
+		checkNormalize(t, c.where, RFC2732.MustParse(c.text))
 	}
 	forAll("%2eEaA/:#", shorter(6), func(s string) {
 		if u, err := Parse(s); err == nil {
@@ -180,7 +180,7 @@ func TestEquivalent(t *testing.T) {
 	rows := readTable(t, "normalize.txt", 2)
 	for _, r := range rows {
 		for _, s := range rows {
-			u, v := mustParse2732(r.fields[0]), mustParse2732(s.fields[0])
+			u, v := RFC2732.MustParse(r.fields[0]), RFC2732.MustParse(s.fields[0])
 			if got, want := u.Equivalent(v), r.fields[1] == s.fields[1]; got != want {
 				t.Errorf("%s, %s: Equivalent of %q and %q is %v", r.where, s.where, u, v, got)
 			}

@@ -6,8 +6,6 @@ package uri
 
 import (
 	"math"
-	"runtime/debug"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -95,7 +93,7 @@ func checkReference(t testing.TB, where string, u URI, want Components) {
 
 	bare := want
 	bare.Fragment = Component{}
-	if got := u.WithoutFragment(); got.Components() != bare || got != mustParse2732(got.text) {
+	if got := u.WithoutFragment(); got.Components() != bare || got != RFC2732.MustParse(got.text) {
 		t.Errorf("%s: WithoutFragment of %q is %q", where, text, got)
 	}
 	prefix := ""
@@ -105,23 +103,6 @@ func checkReference(t testing.TB, where string, u URI, want Components) {
 	if got := prefix + u.SchemeSpecificPart(); got != bare.String() {
 		t.Errorf("%s: SchemeSpecificPart of %q is %q", where, text, u.SchemeSpecificPart())
 	}
-}
-
-// mustParse2732 is MustParse in the syntax of RFC 2732.
-func mustParse2732(s string) URI {
-	u, err := RFC2732.Parse(s)
-	if err != nil {
-		panic(err)
-	}
-	return u
-}
-
-// component makes a Component of a text, unless it is undefined.
-func component(text string, defined bool) Component {
-	if !defined {
-		return Component{}
-	}
-	return Defined(text)
 }
 
 func TestParseInvalid(t *testing.T) {
@@ -241,38 +222,6 @@ func TestAppendixB(t *testing.T) {
 	}
 }
 
-// alphabet has a member of every class of bytes that the grammar tells apart: a
-// letter that is hex and one that is not, a digit, "." and "+" of a scheme, a mark
-// that a scheme does not take, each delimiter, others that are reserved, the escape
-// character, and bytes excluded.
-const alphabet = "ag1.+_:/?#@;% [\x80"
-
-// forAll calls f with every string over the alphabet of up to n bytes.
-func forAll(alphabet string, n int, f func(string)) {
-	buf := make([]byte, 0, n)
-	var extend func()
-	extend = func() {
-		f(string(buf))
-		if len(buf) == n {
-			return
-		}
-		for _, c := range []byte(alphabet) {
-			buf = append(buf, c)
-			extend()
-			buf = buf[:len(buf)-1]
-		}
-	}
-	extend()
-}
-
-// shorter returns n, or one less with -short.
-func shorter(n int) int {
-	if testing.Short() {
-		return n - 1
-	}
-	return n
-}
-
 // agrees reports whether Split and Parse agree with their slow twins about s.
 func agrees(x Syntax, s string) bool {
 	if Split(s) != splitSlow(s) {
@@ -379,13 +328,4 @@ func TestTooLong(t *testing.T) {
 			}
 		}
 	}
-}
-
-// instrumented reports whether the test runs with a detector, which checks how
-// pointers are made and allocates where the package does not.
-func instrumented() bool {
-	info, ok := debug.ReadBuildInfo()
-	return ok && slices.ContainsFunc(info.Settings, func(s debug.BuildSetting) bool {
-		return s.Key == "-race" || s.Key == "-msan" || s.Key == "-asan"
-	})
 }

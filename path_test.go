@@ -30,7 +30,7 @@ func TestSegments(t *testing.T) {
 		checkSegments(t, r.where, u)
 	}
 	for _, c := range validRows(t) {
-		checkSegments(t, c.where, mustParse2732(c.text))
+		checkSegments(t, c.where, RFC2732.MustParse(c.text))
 	}
 }
 
@@ -101,7 +101,7 @@ func TestRemoveDotSegments(t *testing.T) {
 		checkRemoveDotSegments(t, r.where, u, bases)
 	}
 	for _, c := range validRows(t) {
-		checkRemoveDotSegments(t, c.where, mustParse2732(c.text), bases)
+		checkRemoveDotSegments(t, c.where, RFC2732.MustParse(c.text), bases)
 	}
 	fewBases := parseAll("http://a", "http://a/b/../c//d", "f:/a")
 	for _, prefix := range []string{"", "//h", "x:", "x://[::1]"} {

@@ -695,7 +695,7 @@ func checkAbbreviated(t testing.TB, typed string) {
 	t.Helper()
 	u, err := ParseAbbreviated(typed)
 	text, rule, offset := parseAbbreviatedSlow(typed)
-	if rule == "" && err == nil && u == mustParse2732(text) {
+	if rule == "" && err == nil && u == RFC2732.MustParse(text) {
 		return
 	}
 	if e, ok := err.(*SyntaxError); !ok || e.Rule != rule || e.Offset != offset {

@@ -82,7 +82,7 @@ func TestCompare(t *testing.T) {
 	var uris []URI
 	var texts []string
 	for _, c := range validRows(t) {
-		uris, texts = append(uris, mustParse2732(c.text)), append(texts, c.text)
+		uris, texts = append(uris, RFC2732.MustParse(c.text)), append(texts, c.text)
 	}
 	for _, u := range uris {
 		for _, v := range uris {

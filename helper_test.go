@@ -7,6 +7,8 @@ package uri
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -73,4 +75,78 @@ func readLines(t testing.TB, name string) (lines []line) {
 		}
 	}
 	return lines
+}
+
+// maybe returns the component that a field of a table stands for.
+func maybe(field string) Component {
+	if field == "-" {
+		return Component{}
+	}
+	return Defined(field)
+}
+
+// cutSyntax takes the first field off a row: the syntaxes that the row is about.
+func cutSyntax(t testing.TB, r *row) []Syntax {
+	t.Helper()
+	field := r.fields[0]
+	r.fields = r.fields[1:]
+	switch field {
+	case "2396":
+		return []Syntax{RFC2396}
+	case "2732":
+		return []Syntax{RFC2732}
+	case "both":
+		return []Syntax{RFC2396, RFC2732}
+	}
+	t.Fatalf("%s: no syntax %q", r.where, field)
+	return nil
+}
+
+// component makes a Component of a text, unless it is undefined.
+func component(text string, defined bool) Component {
+	if !defined {
+		return Component{}
+	}
+	return Defined(text)
+}
+
+// forAll calls f with every string over the alphabet of up to n bytes.
+func forAll(alphabet string, n int, f func(string)) {
+	buf := make([]byte, 0, n)
+	var extend func()
+	extend = func() {
+		f(string(buf))
+		if len(buf) == n {
+			return
+		}
+		for _, c := range []byte(alphabet) {
+			buf = append(buf, c)
+			extend()
+			buf = buf[:len(buf)-1]
+		}
+	}
+	extend()
+}
+
+// shorter returns n, or one less with -short.
+func shorter(n int) int {
+	if testing.Short() {
+		return n - 1
+	}
+	return n
+}
+
+// alphabet has a member of every class of bytes that the grammar tells apart: a
+// letter that is hex and one that is not, a digit, "." and "+" of a scheme, a mark
+// that a scheme does not take, each delimiter, others that are reserved, the escape
+// character, and bytes excluded.
+const alphabet = "ag1.+_:/?#@;% [\x80"
+
+// instrumented reports whether the test runs with a detector, which checks how
+// pointers are made and allocates where the package does not.
+func instrumented() bool {
+	info, ok := debug.ReadBuildInfo()
+	return ok && slices.ContainsFunc(info.Settings, func(s debug.BuildSetting) bool {
+		return s.Key == "-race" || s.Key == "-msan" || s.Key == "-asan"
+	})
 }
