@@ -47,9 +47,9 @@ func cutPrefixURL(s string) string {
 	return s
 }
 
-// ParseAbbreviated returns the absolute URI that a person means who has typed it, perhaps
-// abbreviated as Appendix F describes. It guesses by the text alone, and never uses a network.
-// A later version may guess differently.
+// ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
+// abbreviated, as Appendix F describes. ParseAbbreviated guesses by the text alone, and never
+// uses a network. A later version may guess differently.
 //
 // First, ParseAbbreviated removes what surrounds the text: white space, the prefix "URL:",
 // double quotes and angle brackets, up to eight pairs of other quotes and brackets, and a "."

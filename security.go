@@ -21,7 +21,7 @@ func (u URI) Redacted() string { return redact(u.text, int(u.at.ssp), int(u.at.p
 
 // Redacted is like [URI.Redacted], for components that are not verified. A program can log
 // Split(text).Redacted() beside the [SyntaxError] for the text. Redacted masks the password in
-// the authority, and in whatever c.String() would show as an authority.
+// the authority and, if c.String() has another authority, the password in that one.
 //
 // If a password contains a "/", "?" or "#" that should have been escaped, [Split] ends the
 // authority there. Then Redacted masks only a part of the password, or nothing: it returns
