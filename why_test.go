@@ -385,7 +385,7 @@ func (x implementation) conforms(m *observer, ends []string) (n int, err error) 
 // ends returns words that tell the states of Appendix A apart.
 func ends() []string {
 	d := grammars()[RFC2396].reference
-	return d.characterize(d.classes())
+	return d.distinguishingWords(d.classes())
 }
 
 // TestConformance shows that the package's code conforms, on each octet behind each observation.
