@@ -15,7 +15,7 @@ import (
 // of the automaton, up to k+1 representatives of the classes of bytes, or any byte, and one of the
 // words that tell the states apart. If a parser is an automaton with at most k additional states,
 // treats the bytes of a class alike, and gives the right result for each word of the suite, then
-// it does so for every string.
+// it gives the right result for every string.
 //
 // For the parsers that TestWMethod tests, the suite is evidence and not a proof, because the number
 // of their states is unknown. "Why Parse is Appendix A" goes further for Parse.

@@ -136,7 +136,7 @@ func shorter(n int) int {
 }
 
 // alphabet contains a byte of each class that the grammar tells apart: a hex letter, another
-// letter, a digit, "." and "+", which a scheme can contain, a mark, which it cannot, each
+// letter, a digit, "." and "+", which a scheme can contain, a mark that it cannot contain, each
 // delimiter, other reserved characters, the escape character, and excluded bytes.
 const alphabet = "ag1.+_:/?#@;% [\x80"
 

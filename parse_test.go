@@ -57,7 +57,7 @@ func TestParseValid(t *testing.T) {
 	}
 }
 
-// checkReference checks what holds for every valid reference. want are the components of u.
+// checkReference checks what holds for every valid reference. The components of u must be want.
 func checkReference(t testing.TB, where string, u URI, want Components) {
 	t.Helper()
 	text := u.String()

@@ -276,7 +276,7 @@ func (c candidateSlow) bare() (m Match, ok bool, from int) {
 }
 
 // half reports whether there is no match, because left would name another resource than the writer
-// meant. If there is a match, cut is its Cut. The run of which left is the beginning ends at end.
+// meant. If there is a match, cut is its Cut. left begins a run that ends at end.
 func (c candidateSlow) half(left string, end int) (half, cut bool) {
 	if !c.isMore(end) {
 		return false, false
