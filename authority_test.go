@@ -14,12 +14,12 @@ import (
 
 func TestServer(t *testing.T) {
 	for _, r := range readTable(t, "server.txt", 8) {
-		takers := cutSyntax(t, &r)
+		accepting := cutSyntax(t, &r)
 		authority := r.fields[0]
-		want := Server{maybe(r.fields[1]), r.fields[2], maybe(r.fields[3])}
+		want := Server{fieldComponent(r.fields[1]), r.fields[2], fieldComponent(r.fields[3])}
 		for x := RFC2396; x <= RFC2732; x++ {
 			got, err := x.ParseServer(authority)
-			if takes := slices.Contains(takers, x); takes && (err != nil || got != want) || !takes && err == nil {
+			if accepts := slices.Contains(accepting, x); accepts && (err != nil || got != want) || !accepts && err == nil {
 				t.Errorf("%s: %v: ParseServer(%q) = %q, %v, want %q", r.where, x, authority, got, err, want)
 			}
 		}
@@ -41,20 +41,20 @@ func TestServer(t *testing.T) {
 
 func TestNoServer(t *testing.T) {
 	for _, r := range readTable(t, "registry.txt", 4) {
-		refusers := cutSyntax(t, &r)
+		rejecting := cutSyntax(t, &r)
 		authority := r.fields[2]
-		for _, x := range refusers {
+		for _, x := range rejecting {
 			got, err := x.ParseServer(authority)
 			if got != (Server{}) {
-				t.Errorf("%s: %v: ParseServer(%q) gives half a value, %q", r.where, x, authority, got)
+				t.Errorf("%s: %v: ParseServer(%q) returns an error and %q, want the zero Server", r.where, x, authority, got)
 			}
 			checkSyntaxError(t, r, err)
 		}
 		checkAuthority(t, r.where, authority)
 
-		// In a URI that has it, the error is that much further on.
+		// In a URI, the offset of the error is that of the authority greater.
 		u, err := Parse("http://" + authority + "/x")
-		if err != nil || u.Components().Authority.text != authority || len(refusers) < 2 {
+		if err != nil || u.Components().Authority.text != authority || len(rejecting) < 2 {
 			continue
 		}
 		_, err = u.Server()
@@ -64,7 +64,7 @@ func TestNoServer(t *testing.T) {
 	}
 }
 
-// checkAuthority checks the laws of servers, for any text.
+// checkAuthority checks ParseServer and the methods of Server on any text.
 func checkAuthority(t testing.TB, where, text string) {
 	t.Helper()
 	for x := RFC2396; x <= RFC2732; x++ {
@@ -75,7 +75,7 @@ func checkAuthority(t testing.TB, where, text string) {
 		if se, ok := err.(*SyntaxError); err != nil && (!ok || se.Offset != serverOffsetSlow(x, text)) {
 			t.Errorf("%s: %v: ParseServer(%q): %v, want an error at byte %d", where, x, text, err, serverOffsetSlow(x, text))
 		}
-		// A URI says of its authority what ParseServer does.
+		// URI.Server accepts the authorities that ParseServer accepts in either syntax.
 		u, uriErr := x.Parse("x://" + text)
 		if authority, _ := u.Authority(); uriErr == nil && authority == text {
 			want, ok := eitherServerSlow(text)
@@ -87,7 +87,7 @@ func checkAuthority(t testing.TB, where, text string) {
 			continue
 		}
 		if x == RFC2396 && s.HostKind() == IPv6 {
-			t.Errorf("%s: ParseServer(%q) has an IPv6 address", where, text)
+			t.Errorf("%s: ParseServer(%q) returns an IPv6 address", where, text)
 		}
 		if got := s.String(); got != text {
 			t.Errorf("%s: String of the server %q is %q", where, text, got)
@@ -101,8 +101,8 @@ func checkAuthority(t testing.TB, where, text string) {
 	}
 }
 
-// checkServer checks that Authority takes the servers that ParseServer gives, and
-// no others.
+// checkServer checks that Authority accepts the servers that ParseServer can return, and no
+// others.
 func checkServer(t testing.TB, s Server) {
 	t.Helper()
 	text, err := s.Authority()
@@ -133,7 +133,7 @@ func TestServerExhaustive(t *testing.T) {
 
 func TestServerUnverified(t *testing.T) {
 	if got := (Server{Host: "_"}).HostKind(); got != NoHost {
-		t.Errorf("what is no host has the kind %v", got)
+		t.Errorf("HostKind of an invalid host is %v, want NoHost", got)
 	}
 	for _, host := range []string{"", "_", "::1", "[::1", "[1.2.3.4]", "[::1%25lo]", "[fe80::1%eth0]", "1.2.3", "1.2.3.256", "1.2.3.04", "a"} {
 		if addr, ok := (Server{Host: host}).Addr(); ok || addr.IsValid() {
@@ -141,20 +141,20 @@ func TestServerUnverified(t *testing.T) {
 		}
 	}
 	if n, ok := (Server{Host: "h", Port: Defined("1x")}).PortNumber(7); ok || n != 0 {
-		t.Errorf("what is no port has the number %d, %v", n, ok)
+		t.Errorf("PortNumber of an invalid port is %d, %v, want 0, false", n, ok)
 	}
 	if got := HostKind(4).String(); got != "HostKind(4)" {
-		t.Errorf("an unknown kind is %q", got)
+		t.Errorf("String of an unknown HostKind is %q", got)
 	}
 	if got := strings.Join([]string{NoHost.String(), Hostname.String(), IPv4.String(), IPv6.String()}, " "); got != "none hostname IPv4address IPv6address" {
-		t.Errorf("the kinds are %s", got)
+		t.Errorf("the strings of the kinds are %s", got)
 	}
 }
 
 func TestWithServer(t *testing.T) {
 	for _, r := range readTable(t, "with-server.txt", 5) {
 		u := MustParse(r.fields[0])
-		s := Server{maybe(r.fields[1]), r.fields[2], maybe(r.fields[3])}
+		s := Server{fieldComponent(r.fields[1]), r.fields[2], fieldComponent(r.fields[3])}
 		got, err := u.WithServer(s)
 		if rule, offset, isError := strings.Cut(r.fields[4], "@"); isError && errorAt(offset) {
 			checkSyntaxError(t, row{r.where, []string{rule, offset, u.String(), s.String()}, ""}, err)
@@ -170,7 +170,7 @@ func TestWithServer(t *testing.T) {
 	}
 }
 
-// checkWithServer checks the laws of WithServer.
+// checkWithServer checks WithServer against the text that step 7 of section 5.2 makes.
 func checkWithServer(t testing.TB, where string, u URI, s Server) {
 	t.Helper()
 	got, err := u.WithServer(s)
@@ -187,8 +187,8 @@ func checkWithServer(t testing.TB, where string, u URI, s Server) {
 	}
 }
 
-// TestIsHostname holds the one pass over pairs of characters to the grammar: every octet stands
-// behind every other, at each end and in the middle of a name.
+// TestIsHostname compares isHostname with the grammar. Every pair of octets occurs at the
+// beginning, in the middle and at the end of a name.
 func TestIsHostname(t *testing.T) {
 	rules, err := readBNF("appendix-a.bnf")
 	if err != nil {

@@ -10,15 +10,15 @@ import (
 	"testing"
 )
 
-// A dfa is a complete deterministic automaton over bytes. Its states are numbers, 0 is
-// where it begins.
+// A dfa is a complete deterministic automaton over bytes. Its states are numbers, and it
+// starts in state 0.
 type dfa struct {
 	next   [][256]int
 	accept []bool
 }
 
-// run returns the state after s, and how much of s leaves it a state from which it can
-// still accept: all of it, if so.
+// run runs d on s, from a state. It returns the last state, and the length of the longest
+// prefix of s that does not lead to the dead state.
 func (d *dfa) run(state int, s string, dead int) (end, alive int) {
 	alive = len(s)
 	for i := range len(s) {
@@ -34,8 +34,8 @@ func (d *dfa) accepts(s string) bool {
 	return d.accept[state]
 }
 
-// dead returns the state from which nothing is accepted, which a minimal automaton has
-// one of at most, or -1.
+// dead returns the state from which d, which must be minimal, accepts nothing. If there is no
+// such state, it returns -1.
 func (d *dfa) dead() int {
 	for state, accept := range d.accept {
 		if !accept && !slices.ContainsFunc(d.next[state][:], func(to int) bool { return to != state }) {
@@ -45,7 +45,7 @@ func (d *dfa) dead() int {
 	return -1
 }
 
-// An nfa is built of a grammar: a state for each place in its rules.
+// An nfa is a nondeterministic automaton, with a state for each place in the rules of a grammar.
 type nfa struct {
 	edges [][]nfaEdge
 	empty [][]int // transitions that consume nothing
@@ -61,7 +61,7 @@ func (n *nfa) state() int {
 	return len(n.edges) - 1
 }
 
-// add makes e lead from one state to another.
+// add adds edges and states, so that what e derives leads from one state to another.
 func (n *nfa) add(g bnf, e expr, from, to int) {
 	switch e.op {
 	case literal:
@@ -114,8 +114,9 @@ func (n *nfa) add(g bnf, e expr, from, to int) {
 	}
 }
 
-// close adds to a set of states, sorted, those that are reached by nothing.
-func (n *nfa) close(states []int) []int {
+// closure adds the states that empty transitions reach to a set of states. It returns the set,
+// sorted.
+func (n *nfa) closure(states []int) []int {
 	for i := 0; i < len(states); i++ {
 		for _, to := range n.empty[states[i]] {
 			if !slices.Contains(states, to) {
@@ -127,8 +128,8 @@ func (n *nfa) close(states []int) []int {
 	return states
 }
 
-// automaton returns a deterministic automaton for what a rule derives, by the
-// construction of subsets.
+// automaton returns a deterministic automaton for what a rule derives, by the subset
+// construction.
 func (g bnf) automaton(start string) *dfa {
 	var n nfa
 	first, last := n.state(), n.state()
@@ -150,7 +151,7 @@ func (g bnf) automaton(start string) *dfa {
 		d.next, d.accept = append(d.next, [256]int{}), append(d.accept, slices.Contains(states, last))
 		return len(sets) - 1
 	}
-	number(n.close([]int{first}))
+	number(n.closure([]int{first}))
 	for id := 0; id < len(sets); id++ {
 		var to [256][]int
 		for _, s := range sets[id] {
@@ -161,16 +162,17 @@ func (g bnf) automaton(start string) *dfa {
 			}
 		}
 		for c := range to {
-			d.next[id][c] = number(n.close(to[c]))
+			d.next[id][c] = number(n.closure(to[c]))
 		}
 	}
 	return d
 }
 
-// minimize returns the minimal automaton that accepts the same: states are told apart
-// only by what is accepted behind them, and all can be reached.
+// minimize returns the minimal automaton that accepts the same strings. It merges the states
+// that accept the same strings, and drops the states that no string leads to.
 func (d *dfa) minimize() *dfa {
-	// part numbers the sets of states that nothing tells apart yet.
+	// part is the number of the set that each state is in. The states of a set are not yet
+	// told apart.
 	part := make([]int, len(d.accept))
 	for s, accept := range d.accept {
 		if accept {
@@ -197,7 +199,7 @@ func (d *dfa) minimize() *dfa {
 		parts = len(numbers)
 	}
 
-	// The first state's set is to be 0; sets are numbered as they are reached.
+	// Number the sets in the order in which they are reached, so that the start is 0.
 	m := new(dfa)
 	numbers := map[int]int{}
 	var reached []int
@@ -220,7 +222,7 @@ func (d *dfa) minimize() *dfa {
 	return m
 }
 
-// classes returns the bytes in classes that no state tells apart.
+// classes returns the classes of bytes: no state tells the bytes of a class apart.
 func (d *dfa) classes() (classes [][]byte) {
 	for c := range 256 {
 		i := slices.IndexFunc(classes, func(class []byte) bool {
@@ -235,8 +237,8 @@ func (d *dfa) classes() (classes [][]byte) {
 	return classes
 }
 
-// cover returns a shortest word for each state, that leads to it.
-func (d *dfa) cover(classes [][]byte) []string {
+// wordsToStates returns a shortest word that leads to each state.
+func (d *dfa) wordsToStates(classes [][]byte) []string {
 	words := make([]string, len(d.accept))
 	known := map[int]bool{0: true}
 	for queue := []int{0}; len(queue) > 0; queue = queue[1:] {
@@ -251,9 +253,9 @@ func (d *dfa) cover(classes [][]byte) []string {
 	return words
 }
 
-// characterize returns words that tell all states apart: of each two, some word is
-// accepted behind the one and not behind the other.
-func (d *dfa) characterize(classes [][]byte) []string {
+// distinguishingWords returns words that tell all states apart: for each two states, d accepts at
+// least one of the words from one state only.
+func (d *dfa) distinguishingWords(classes [][]byte) []string {
 	words := []string{""}
 	split := func() (a, b int, ok bool) {
 		seen := map[string]int{}
@@ -299,7 +301,7 @@ func (d *dfa) distinguish(a, b int, classes [][]byte) string {
 	panic("the automaton is not minimal")
 }
 
-// equal reports whether two minimal automata accept the same.
+// equal reports whether two minimal automata accept the same strings.
 func (d *dfa) equal(e *dfa) bool {
 	to := map[int]int{0: 0}
 	for queue := []int{0}; len(queue) > 0; queue = queue[1:] {
@@ -323,7 +325,7 @@ func (d *dfa) equal(e *dfa) bool {
 func TestMinimize(t *testing.T) {
 	for _, test := range []struct {
 		text    string
-		states  int // of the minimal automaton, counted by hand, the dead one included
+		states  int // of the minimal automaton, with the dead state, counted by hand
 		classes int
 	}{
 		{`start = "a"`, 3, 2},
@@ -347,14 +349,14 @@ func TestMinimize(t *testing.T) {
 				test.text, len(m.accept), len(m.classes()), test.states, test.classes)
 		}
 		if again := m.minimize(); len(again.accept) != len(m.accept) || !m.equal(again) {
-			t.Errorf("%s: the minimal automaton has a smaller one", test.text)
+			t.Errorf("%s: minimizing the minimal automaton changes it", test.text)
 		}
 		forAll("abcd", 6, func(s string) {
 			if d.accepts(s) != m.accepts(s) {
 				t.Errorf("%s: the minimal automaton differs on %q", test.text, s)
 			}
 		})
-		for state, word := range m.cover(m.classes()) {
+		for state, word := range m.wordsToStates(m.classes()) {
 			if end, _ := m.run(0, word, -1); end != state {
 				t.Errorf("%s: %q does not lead to state %d", test.text, word, state)
 			}
@@ -364,9 +366,9 @@ func TestMinimize(t *testing.T) {
 	b, _ := parseBNF(`start = "a" *"c"`)
 	c, _ := parseBNF(`start = "a" | "a" 1*"b"`)
 	if a.automaton("start").minimize().equal(b.automaton("start").minimize()) {
-		t.Error("different automata are equal")
+		t.Error("equal is true for automata that accept different strings")
 	}
 	if !a.automaton("start").minimize().equal(c.automaton("start").minimize()) {
-		t.Error("equal automata are different")
+		t.Error("equal is false for automata that accept the same strings")
 	}
 }

@@ -20,16 +20,16 @@ import (
 	"rfc2396.example/uri"
 )
 
-// The benchmarks run over whole corpora: the URIs in the sources of the Go distribution,
-// and those of two files that the environment may name,
+// Each benchmark runs over whole corpora: the URIs in the sources of the Go distribution, and the
+// files that two environment variables can name,
 //
-//	URI_CORPUS  of one URI a line,
-//	URI_PAIRS   of a base URI, a tab, and a reference a line.
+//	URI_CORPUS  with a URI on each line,
+//	URI_PAIRS   with a base URI, a tab and a reference on each line.
 //
-// Each gives the time, the allocations and the bytes for one URI, of package uri and of what
-// net/url has for the purpose. "ratio" alternates the two at least eleven times, as many
-// passes over the corpus as take package uri ten milliseconds, and gives the median of how
-// many times as long net/url takes.
+// It reports the time and the allocations for a URI, and the throughput, of package uri and of the
+// function of net/url for the same purpose. "ratio" times both in turn, at least eleven times, with
+// as many passes over the corpus as package uri makes in ten milliseconds. It reports the median of
+// the time of net/url divided by the time of package uri.
 //
 //	URI_CORPUS=urls.txt URI_PAIRS=refs.tsv go test -run '^$' -bench .
 
@@ -38,13 +38,13 @@ type pair struct {
 	reference string
 	base      uri.URI
 	baseURL   *url.URL
-	target    uri.URI // what the reference resolves to
-	changed   uri.URI // the target, perhaps written in another way
+	target    uri.URI // the URI that the reference resolves to
+	changed   uri.URI // the target, or a changed copy of it
 }
 
-// overTexts compares two functions of a text, over the texts of each corpus, changed by
-// prepare. No other corpus is in memory, lest a large heap spare net/url its collections.
-func overTexts(b *testing.B, prepare func(string) string, ours, theirs func([]string)) {
+// compareTexts compares two functions on the texts of each corpus, after prepare has changed them.
+// Only one corpus is in memory, because a large heap would make garbage collections rarer.
+func compareTexts(b *testing.B, prepare func(string) string, ours, theirs func([]string)) {
 	run := func(name string, texts []string) {
 		size := 0
 		for i, text := range texts {
@@ -59,8 +59,9 @@ func overTexts(b *testing.B, prepare func(string) string, ours, theirs func([]st
 	}
 }
 
-// overPairs compares two functions of a pair, of which the target may be changed.
-func overPairs(b *testing.B, ours, theirs func([]*pair), change ...func(uri.URI) uri.URI) {
+// comparePairs compares two functions on the pairs of each corpus. If there is a change, it makes
+// the field changed of each pair.
+func comparePairs(b *testing.B, ours, theirs func([]*pair), change ...func(uri.URI) uri.URI) {
 	run := func(name string, pairs []*pair) {
 		size := 0
 		for _, p := range pairs {
@@ -90,7 +91,8 @@ func goURIs(b *testing.B) (texts []string) {
 	return texts
 }
 
-// goPairs returns references from one URI in the sources of the Go distribution to the next.
+// goPairs returns a pair for each two successive URIs in the sources of the Go distribution. The
+// first is the base, and the reference resolves to the second.
 func goPairs(b *testing.B) (pairs []*pair) {
 	texts := goURIs(b)
 	for i, text := range texts[1:] {
@@ -100,7 +102,7 @@ func goPairs(b *testing.B) (pairs []*pair) {
 	return pairs
 }
 
-// appendPair appends a pair that both packages can resolve.
+// appendPair appends a pair, unless one of the packages cannot resolve it.
 func appendPair(pairs []*pair, base, reference string) []*pair {
 	ourBase, err1 := uri.Parse(base)
 	target, err2 := uri.Resolver{Base: ourBase, Document: ourBase}.ResolveString(reference)
@@ -112,7 +114,7 @@ func appendPair(pairs []*pair, base, reference string) []*pair {
 	return append(pairs, &pair{reference, ourBase, baseURL, target, target})
 }
 
-// namedLines returns the lines of the file that the environment names, if it does so.
+// namedLines returns the lines of the file that an environment variable names, or nil.
 func namedLines(b *testing.B, variable string) []string {
 	name := os.Getenv(variable)
 	if name == "" {
@@ -147,8 +149,8 @@ func goSource(b *testing.B) string {
 	return text.String()
 }
 
-// over returns a function that makes one pass over all, or nil if there is no pass. A pass
-// has its loop in itself, so that no call is measured but those of the library.
+// over returns a function that calls pass with all, or nil if pass is nil. Each pass contains its
+// own loop, so that the benchmarks measure no calls other than those of the library.
 func over[T any](all []T, pass func([]T)) func() {
 	if pass == nil {
 		return nil
@@ -156,7 +158,7 @@ func over[T any](all []T, pass func([]T)) func() {
 	return func() { pass(all) }
 }
 
-// compare measures passes over n things of size bytes: ours, theirs, and the ratio.
+// compare measures passes over n URIs or pairs of size bytes: ours, theirs, and the ratio.
 func compare(b *testing.B, n, size int, ours, theirs func()) {
 	measure := func(pass func()) func(b *testing.B) {
 		return func(b *testing.B) {
@@ -177,14 +179,14 @@ func compare(b *testing.B, n, size int, ours, theirs func()) {
 	b.Run("ratio", func(b *testing.B) {
 		passes := 1
 		timed := func(pass func()) time.Duration {
-			runtime.GC() // of what the other has left
+			runtime.GC() // of what the other function has allocated
 			start := time.Now()
 			for range passes {
 				pass()
 			}
 			return time.Since(start)
 		}
-		passes += int(10 * time.Millisecond / max(1, timed(ours))) // and as many collections as they cause
+		passes += int(10 * time.Millisecond / max(1, timed(ours))) // garbage collections included
 		var ratios []float64
 		alternate := func() { ratios = append(ratios, float64(timed(theirs))/float64(timed(ours))) }
 		for b.Loop() {
@@ -201,10 +203,10 @@ func compare(b *testing.B, n, size int, ours, theirs func()) {
 
 func same(text string) string { return text }
 
-// broken returns the text with a character in its middle that both packages refuse.
+// broken returns the text with a character in its middle that both packages reject.
 func broken(text string) string { return text[:len(text)/2] + "\x7F" + text[len(text)/2:] }
 
-// Results are stored here, lest the compiler leave out what makes them.
+// The benchmarks store results here, so that the compiler does not remove the calls.
 var (
 	aURI    uri.URI
 	aURL    *url.URL
@@ -234,41 +236,41 @@ func parseURLs(texts []string) {
 }
 
 func BenchmarkParse(b *testing.B) {
-	overTexts(b, same, parseURIs, parseURLs)
+	compareTexts(b, same, parseURIs, parseURLs)
 }
 
-// BenchmarkParseInvalid puts into the middle of each text what makes it invalid; net/url takes
-// some of that.
+// BenchmarkParseInvalid makes each text invalid by inserting something in its middle. net/url
+// accepts some of these texts.
 func BenchmarkParseInvalid(b *testing.B) {
 	for _, invalid := range []struct{ name, text string }{
 		{"control", "\x7F"}, {"space", " "}, {"octet", "\xE9"}, {"escape", "%zz"}, {"crosshatches", "#a#"}, {"bracket", "["},
 	} {
 		b.Run(invalid.name, func(b *testing.B) {
 			insert := func(text string) string { return text[:len(text)/2] + invalid.text + text[len(text)/2:] }
-			overTexts(b, insert, parseURIs, parseURLs)
+			compareTexts(b, insert, parseURIs, parseURLs)
 		})
 	}
 }
 
 func BenchmarkValid(b *testing.B) {
-	overTexts(b, same, validURIs, parseURLs)
+	compareTexts(b, same, validURIs, parseURLs)
 }
 
 func BenchmarkValidInvalid(b *testing.B) {
-	overTexts(b, broken, validURIs, parseURLs)
+	compareTexts(b, broken, validURIs, parseURLs)
 }
 
 func BenchmarkSplit(b *testing.B) {
-	overTexts(b, same, func(texts []string) {
+	compareTexts(b, same, func(texts []string) {
 		for _, text := range texts {
 			aSplit = uri.Split(text)
 		}
 	}, nil)
 }
 
-// BenchmarkAccessors asks for all five components, as they were written.
+// BenchmarkAccessors gets all five components as they were written.
 func BenchmarkAccessors(b *testing.B) {
-	overPairs(b, func(pairs []*pair) {
+	comparePairs(b, func(pairs []*pair) {
 		for _, p := range pairs {
 			scheme, _ := p.base.Scheme()
 			authority, _ := p.base.Authority()
@@ -284,7 +286,7 @@ func BenchmarkAccessors(b *testing.B) {
 	})
 }
 
-// resolveURLs parses references, resolves them and makes the texts.
+// resolveURLs parses references, resolves them, and makes the texts of the results.
 func resolveURLs(pairs []*pair) {
 	for _, p := range pairs {
 		u, err := url.Parse(p.reference)
@@ -295,7 +297,7 @@ func resolveURLs(pairs []*pair) {
 }
 
 func BenchmarkParseResolve(b *testing.B) {
-	overPairs(b, func(pairs []*pair) {
+	comparePairs(b, func(pairs []*pair) {
 		for _, p := range pairs {
 			if ref, err := uri.Parse(p.reference); err == nil {
 				aURI, anError = p.base.Resolve(ref)
@@ -306,7 +308,7 @@ func BenchmarkParseResolve(b *testing.B) {
 }
 
 func BenchmarkParseAppendResolve(b *testing.B) {
-	overPairs(b, func(pairs []*pair) {
+	comparePairs(b, func(pairs []*pair) {
 		for _, p := range pairs {
 			if ref, err := uri.Parse(p.reference); err == nil {
 				buffer, anError = p.base.AppendResolve(buffer[:0], ref)
@@ -316,19 +318,18 @@ func BenchmarkParseAppendResolve(b *testing.B) {
 }
 
 func BenchmarkRelativize(b *testing.B) {
-	overPairs(b, func(pairs []*pair) {
+	comparePairs(b, func(pairs []*pair) {
 		for _, p := range pairs {
 			aURI = p.base.Relativize(p.target)
 		}
 	}, nil)
 }
 
-// BenchmarkNormalize goes over URIs as they are, most of which are normal, and with a host in
-// capitals, with escapes to undo, and with a default port.
+// BenchmarkNormalize normalizes URIs with each change. Without a change, most URIs are normal.
 func BenchmarkNormalize(b *testing.B) {
 	for name, change := range changes {
 		b.Run(name, func(b *testing.B) {
-			overPairs(b, func(pairs []*pair) {
+			comparePairs(b, func(pairs []*pair) {
 				for _, p := range pairs {
 					aURI = p.changed.Normalize()
 				}
@@ -337,11 +338,11 @@ func BenchmarkNormalize(b *testing.B) {
 	}
 }
 
-// BenchmarkEquivalent compares URIs with themselves, changed, and with others.
+// BenchmarkEquivalent compares URIs with changed copies of themselves.
 func BenchmarkEquivalent(b *testing.B) {
 	for name, change := range changes {
 		b.Run(name, func(b *testing.B) {
-			overPairs(b, func(pairs []*pair) {
+			comparePairs(b, func(pairs []*pair) {
 				for _, p := range pairs {
 					aBool = p.target.Equivalent(p.changed)
 				}
@@ -350,7 +351,7 @@ func BenchmarkEquivalent(b *testing.B) {
 	}
 }
 
-// changes make other URIs, most of them equivalent.
+// changes are functions that change a URI. Most results are equivalent to the URI.
 var changes = map[string]func(uri.URI) uri.URI{
 	"same":   uri.URI.Clone,
 	"scheme": func(u uri.URI) uri.URI { return changed(u, 0, strings.ToUpper) },
@@ -360,7 +361,8 @@ var changes = map[string]func(uri.URI) uri.URI{
 	"other":  func(u uri.URI) uri.URI { return changed(u, 2, func(s string) string { return "/x" + s }) },
 }
 
-// changed returns u with another scheme, authority or path, or u.
+// changed returns u with a changed scheme (0), authority (1) or path (2). If that is not a URI, it
+// returns u.
 func changed(u uri.URI, part int, change func(string) string) uri.URI {
 	c := u.Components()
 	switch part {
@@ -380,7 +382,7 @@ func changed(u uri.URI, part int, change func(string) string) uri.URI {
 }
 
 func BenchmarkServer(b *testing.B) {
-	overPairs(b, func(pairs []*pair) {
+	comparePairs(b, func(pairs []*pair) {
 		for _, p := range pairs {
 			server, err := p.base.Server()
 			aString, anError = server.Host, err
@@ -390,14 +392,14 @@ func BenchmarkServer(b *testing.B) {
 
 func BenchmarkSecurity(b *testing.B) {
 	b.Run("Hazards", func(b *testing.B) {
-		overPairs(b, func(pairs []*pair) {
+		comparePairs(b, func(pairs []*pair) {
 			for _, p := range pairs {
 				aBool = p.base.Hazards() == 0
 			}
 		}, nil)
 	})
 	b.Run("Redacted", func(b *testing.B) {
-		overPairs(b, func(pairs []*pair) {
+		comparePairs(b, func(pairs []*pair) {
 			for _, p := range pairs {
 				aString = p.base.Redacted()
 			}
@@ -410,7 +412,7 @@ func BenchmarkSecurity(b *testing.B) {
 }
 
 func BenchmarkEscape(b *testing.B) {
-	overTexts(b, same, func(texts []string) {
+	compareTexts(b, same, func(texts []string) {
 		for _, text := range texts {
 			aString = uri.Escape(text, uri.InSegment)
 		}
@@ -423,7 +425,7 @@ func BenchmarkEscape(b *testing.B) {
 }
 
 func BenchmarkUnescape(b *testing.B) {
-	overTexts(b, url.PathEscape, func(texts []string) {
+	compareTexts(b, url.PathEscape, func(texts []string) {
 		for _, text := range texts {
 			aString, anError = uri.Unescape(text)
 		}
@@ -435,7 +437,7 @@ func BenchmarkUnescape(b *testing.B) {
 		})
 }
 
-// BenchmarkFindAll searches lists of URIs, and source text, which holds one now and then.
+// BenchmarkFindAll searches lists of URIs, and source text, which contains few URIs.
 func BenchmarkFindAll(b *testing.B) {
 	find := func(name string, n int, text string) {
 		b.Run(name, func(b *testing.B) { compare(b, n, len(text), func() { findAll(text) }, nil) })

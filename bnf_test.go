@@ -15,15 +15,15 @@ import (
 	"testing"
 )
 
-// A bnf is a grammar: its rules by their names.
+// A bnf is a grammar: a map from the names of the rules to their right sides.
 type bnf map[string]expr
 
-// An expr is the right side of a rule, or a part of it.
+// An expr is the right side of a rule, or a part of one.
 type expr struct {
 	op   op
-	text string // of a literal; the name of a rule
-	min  int    // how often a repetition repeats, at least
-	max  int    // and at most, or 0
+	text string // the text of a literal, or the name of the rule that a reference is to
+	min  int    // the least number of repetitions
+	max  int    // the greatest number of repetitions, or 0 for no limit
 	subs []expr
 }
 
@@ -38,8 +38,7 @@ const (
 	repetition     // of subs[0]
 )
 
-// bnfToken is what the notation of section 1.6 consists of, comments and white space
-// included.
+// bnfToken matches a token of the notation of section 1.6, a comment, or white space.
 var bnfToken = regexp.MustCompile(`^(?:\s+|;[^\n]*|"[^"\n]+"|[A-Za-z][A-Za-z0-9_-]*|[0-9]*\*[0-9]*|[=|()\[\]])`)
 
 // parseBNF parses a grammar in the notation that section 1.6 describes.
@@ -51,13 +50,13 @@ func parseBNF(text string) (bnf, error) {
 	return rules, rules.checkAll()
 }
 
-// parseRules parses rules, which may refer to others.
+// parseRules parses rules. They can refer to rules that are not among them.
 func parseRules(text string) (bnf, error) {
 	var p bnfParser
 	for text != "" {
 		token := bnfToken.FindString(text)
 		if token == "" {
-			return nil, fmt.Errorf("nothing of the notation: %.10q", text)
+			return nil, fmt.Errorf("not a token of the notation: %.10q", text)
 		}
 		text = text[len(token):]
 		if strings.TrimSpace(token) != "" && token[0] != ';' {
@@ -68,7 +67,7 @@ func parseRules(text string) (bnf, error) {
 	for len(p.tokens) > 0 {
 		name := p.next()
 		if !isRuleName(name) || p.next() != "=" || rules[name].subs != nil {
-			return nil, fmt.Errorf("no definition, or the second one, at %q", name)
+			return nil, fmt.Errorf("not a definition, or not the first one, of %q", name)
 		}
 		e, err := p.alternatives()
 		if err != nil {
@@ -79,7 +78,7 @@ func parseRules(text string) (bnf, error) {
 	return rules, nil
 }
 
-// checkAll is check for all rules.
+// checkAll calls check for each rule.
 func (g bnf) checkAll() error {
 	for name, e := range g {
 		if err := g.check(e, []string{name}); err != nil {
@@ -91,13 +90,13 @@ func (g bnf) checkAll() error {
 
 func isRuleName(token string) bool { return token != "" && schemeLen(token) > 0 }
 
-// check returns an error if a rule that e refers to is undefined, or refers back to
-// one of those that led to e: a regular grammar has none of these here.
+// check returns an error if e, or a rule that e leads to, refers to an undefined rule, or to one
+// of the rules in via, through which check came to e. A grammar without such a cycle is regular.
 func (g bnf) check(e expr, via []string) error {
 	if e.op == reference {
 		sub, ok := g[e.text]
 		if !ok || slices.Contains(via, e.text) {
-			return fmt.Errorf("%s: %s is undefined, or defined by itself", via[len(via)-1], e.text)
+			return fmt.Errorf("%s: %s is undefined, or its definition leads back to itself", via[len(via)-1], e.text)
 		}
 		return g.check(sub, append(via, e.text))
 	}
@@ -111,7 +110,7 @@ func (g bnf) check(e expr, via []string) error {
 
 type bnfParser struct{ tokens []string }
 
-// peek returns the token that is n tokens ahead, or "" at the end.
+// peek returns the token that is n tokens ahead, or "" if there is none.
 func (p *bnfParser) peek(n int) string {
 	if n >= len(p.tokens) {
 		return ""
@@ -125,7 +124,7 @@ func (p *bnfParser) next() string {
 	return token
 }
 
-// alternatives parses sequences with "|" between them.
+// alternatives parses sequences that "|" separates.
 func (p *bnfParser) alternatives() (expr, error) {
 	e := expr{op: alternative}
 	for {
@@ -141,7 +140,7 @@ func (p *bnfParser) alternatives() (expr, error) {
 	}
 }
 
-// sequence parses elements up to something that is none, or to the next rule.
+// sequence parses elements, up to "|", a closing bracket, the next rule, or the end.
 func (p *bnfParser) sequence() (expr, error) {
 	e := expr{op: sequence}
 	for {
@@ -178,7 +177,7 @@ func (p *bnfParser) element() (expr, error) {
 		return expr{}, fmt.Errorf("%q is not closed", token)
 	case strings.Contains(token, "*"):
 		if next := p.peek(0); next == "" || strings.Contains("|)]=*", next[len(next)-1:]) {
-			return expr{}, fmt.Errorf("nothing behind %q", token)
+			return expr{}, fmt.Errorf("nothing after %q", token)
 		}
 		sub, err := p.element()
 		least, most, _ := strings.Cut(token, "*")
@@ -188,12 +187,12 @@ func (p *bnfParser) element() (expr, error) {
 	case isRuleName(token):
 		return expr{op: reference, text: token}, nil
 	default:
-		return expr{}, fmt.Errorf("%q is no element", token)
+		return expr{}, fmt.Errorf("%q does not begin an element", token)
 	}
 }
 
-// readBNF reads grammars in testdata. A rule of a later one takes the place of one with
-// the same name.
+// readBNF reads grammars in testdata. A rule in a later file replaces a rule of the same name in
+// an earlier file.
 func readBNF(names ...string) (bnf, error) {
 	rules := bnf{}
 	for _, name := range names {
@@ -216,7 +215,7 @@ func (g bnf) minimal(rule string) *dfa { return g.automaton(rule).minimize() }
 func TestParseBNF(t *testing.T) {
 	for _, test := range []struct {
 		text    string
-		yes, no []string // what start derives, and what it does not
+		yes, no []string // strings that start derives, and strings that it does not derive
 	}{
 		{`start = "a"`, []string{"a"}, []string{"", "b", "aa"}},
 		{`start = "ab"  ; a comment = "c"`, []string{"ab"}, []string{"a", "b", "c"}},
@@ -256,7 +255,7 @@ func TestParseBNF(t *testing.T) {
 		`a = b  b = "x" a`, `start = **"a"`, `start = "a" = "b"`, `start = %x41`, `start = {"a"}`,
 	} {
 		if g, err := parseBNF(text); err == nil {
-			t.Errorf("%s: no error, but %v", text, slices.Collect(maps.Keys(g)))
+			t.Errorf("%s: parseBNF returns the rules %v, want an error", text, slices.Collect(maps.Keys(g)))
 		}
 	}
 }

@@ -10,22 +10,24 @@ import (
 	"testing"
 )
 
-// A wMethod is a suite of the W-method (T. S. Chow, "Testing Software Design Modeled by
-// Finite-State Machines", 1978): a word that leads to each state of an automaton, up to k+1
-// representatives of its classes of bytes, or any byte, and a word of a set that tells the
-// states apart. If a parser is an automaton of at most k states more, and treats the bytes of
-// a class alike, and agrees about these words, then it agrees about all strings.
+// A wMethod is a test suite of the W-method (T. S. Chow, "Testing Software Design Modeled by
+// Finite-State Machines", 1978). Each word of the suite consists of a word that leads to a state
+// of the automaton, up to k+1 representatives of the classes of bytes, or any byte, and one of the
+// words that tell the states apart. If a parser is an automaton with at most k additional states,
+// treats the bytes of a class alike, and gives the right result for each word of the suite, then
+// it gives the right result for every string.
 //
-// For the parsers that TestWMethod runs, this is evidence and no proof: nothing shows how many
-// states they have. "Why Parse is Appendix A" goes further for Parse.
+// For the parsers that TestWMethod tests, the suite is evidence and not a proof, because the number
+// of their states is unknown. "Why Parse is Appendix A" goes further for Parse.
 type wMethod struct {
 	dfa    *dfa
 	k      int
 	valid  func(string) bool
-	offset func(string) int // of the error, for what is not valid
+	offset func(string) int // of the error for an invalid string
 }
 
-// check runs the suite on a parser, and returns the number of words.
+// check runs the suite on a parser. It returns the number of words, and an error if the parser is
+// wrong about one of them.
 func (w wMethod) check(parse func(string) error) (n int, err error) {
 	classes := w.dfa.classes()
 	var representatives []byte
@@ -38,8 +40,8 @@ func (w wMethod) check(parse func(string) error) (n int, err error) {
 			err = w.checkWord(s, parse(s))
 		}
 	}
-	ends := w.dfa.characterize(classes)
-	for _, begin := range w.dfa.cover(classes) {
+	ends := w.dfa.distinguishingWords(classes)
+	for _, begin := range w.dfa.wordsToStates(classes) {
 		forAll(string(representatives), w.k+1, func(middle string) {
 			for _, end := range ends {
 				run(begin + middle + end)
@@ -70,7 +72,7 @@ func (w wMethod) checkWord(s string, err error) error {
 	return nil
 }
 
-// wMethods are the suites, by the names of the parsers.
+// wMethods returns the suites, by the names of the parsers.
 func wMethods() map[string]wMethod {
 	suite := func(x Syntax, d *dfa, k int, valid func(Syntax, string) bool, offset func(Syntax, string) int) wMethod {
 		return wMethod{d, shorter(k), func(s string) bool { return valid(x, s) }, func(s string) int { return offset(x, s) }}
@@ -105,9 +107,9 @@ func TestWMethod(t *testing.T) {
 		w := wMethods()[name]
 		n, err := w.check(test.parse)
 		if err != nil {
-			t.Errorf("%s of %v", name, err)
+			t.Errorf("%s(%v)", name, err)
 		}
-		states, classes, ends := len(w.dfa.accept), len(w.dfa.classes()), len(w.dfa.characterize(w.dfa.classes()))
+		states, classes, ends := len(w.dfa.accept), len(w.dfa.classes()), len(w.dfa.distinguishingWords(w.dfa.classes()))
 		middles := 256
 		for i, words := 0, 1; i <= w.k+1; i++ {
 			middles += words
@@ -118,35 +120,35 @@ func TestWMethod(t *testing.T) {
 		}
 	}
 	if g := grammars()[RFC2396]; g.server.equal(g.hostport) || !g.server.accepts("") {
-		t.Error("a server is not what it is in Appendix A")
+		t.Error("the rule server derives the same as hostport, or does not derive the empty string")
 	}
 }
 
-// TestWMethodCatches shows that the suite fails for each parser that is the automaton of Appendix A with
-// one transition or one state wrong.
+// TestWMethodCatches tests that the suite fails for the automaton of Appendix A with one wrong
+// transition or one wrong state.
 func TestWMethodCatches(t *testing.T) {
 	if testing.Short() {
-		t.Skip("tests a test")
+		t.Skip("tests another test")
 	}
 	d := grammars()[RFC2396].reference
-	w := wMethod{d, 0, d.accepts, d.alive}
+	w := wMethod{d, 0, d.accepts, d.viablePrefixLen}
 	catches := func(wrong *dfa) bool {
 		_, err := w.check(func(s string) error {
 			if wrong.accepts(s) {
 				return nil
 			}
-			return &SyntaxError{Offset: wrong.alive(s)}
+			return &SyntaxError{Offset: wrong.viablePrefixLen(s)}
 		})
 		return err != nil
 	}
 	if catches(d) {
-		t.Error("the suite refuses the automaton itself")
+		t.Error("the suite fails for the automaton itself")
 	}
 	for state := range d.accept {
 		wrong := &dfa{d.next, append([]bool{}, d.accept...)}
 		wrong.accept[state] = !wrong.accept[state]
 		if !catches(wrong) {
-			t.Errorf("the suite misses that state %d accepts or not", state)
+			t.Errorf("the suite passes, though state %d accepts the wrong strings", state)
 		}
 		for _, class := range d.classes() {
 			wrong := &dfa{append([][256]int{}, d.next...), d.accept}
@@ -155,21 +157,21 @@ func TestWMethodCatches(t *testing.T) {
 				wrong.next[state][c] = to
 			}
 			if !catches(wrong) {
-				t.Errorf("the suite misses that state %d leads to %d by %q", state, to, class[0])
+				t.Errorf("the suite passes, though %q leads from state %d to %d", class[0], state, to)
 			}
 		}
 	}
 }
 
-// alive returns the length of the longest prefix of s that something accepted begins with.
-func (d *dfa) alive(s string) int {
+// viablePrefixLen returns the length of the longest prefix of s that is also a prefix of a string
+// that d accepts.
+func (d *dfa) viablePrefixLen(s string) int {
 	_, n := d.run(0, s, d.dead())
 	return n
 }
 
-// TestOneAlphabet proves what verify builds on: that the three rules in its comment,
-// written as a grammar of their own, derive what Appendix A derives. Past the scheme all
-// components share one alphabet.
+// TestOneAlphabet proves that the three rules in the comment of verify, written as a grammar,
+// derive what Appendix A derives. After the scheme, all components share one alphabet.
 func TestOneAlphabet(t *testing.T) {
 	g, err := readBNF("appendix-a.bnf")
 	if err != nil {
@@ -185,15 +187,16 @@ func TestOneAlphabet(t *testing.T) {
 	}
 	maps.Copy(g, more)
 	if !g.minimal("rules").equal(g.minimal("URI-reference")) {
-		t.Error("the three rules are not Appendix A")
+		t.Error("the three rules do not derive what Appendix A derives")
 	}
 	if g.minimal("other").equal(g.minimal("URI-reference")) {
-		t.Error("everything is Appendix A")
+		t.Error("a part of the three rules derives what Appendix A derives")
 	}
 }
 
-// TestAddressGrammar shows that the grammar of RFC 2373, Appendix B, and net/netip differ about
-// addresses, so that one must be chosen: on short ones, and on the examples of RFC 2732.
+// TestAddressGrammar shows why net/netip decides which texts are addresses. The grammar of RFC
+// 2373, Appendix B, differs from net/netip in both directions. RFC2732.ParseServer accepts all
+// examples of RFC 2732.
 func TestAddressGrammar(t *testing.T) {
 	g, err := parseBNF(`
 		IPv6address = hexpart [ ":" IPv4address ]
@@ -208,7 +211,7 @@ func TestAddressGrammar(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := g.minimal("IPv6address")
-	only := map[bool]string{} // by who takes it
+	only := map[bool]string{} // an address that only net/netip accepts (true), or only the grammar
 	check := func(address string) {
 		server, err := RFC2732.ParseServer("[" + address + "]")
 		if ok := err == nil && server.HostKind() == IPv6; ok != d.accepts(address) && only[ok] == "" {
@@ -222,11 +225,11 @@ func TestAddressGrammar(t *testing.T) {
 	} {
 		check(address)
 		if _, err := RFC2732.ParseServer("[" + address + "]"); err != nil {
-			t.Errorf("an example of RFC 2732, [%s]: %v", address, err)
+			t.Errorf("the example [%s] of RFC 2732: %v", address, err)
 		}
 	}
 	if only[true] == "" || only[false] == "" {
-		t.Errorf("the grammar and net/netip agree: %v", only)
+		t.Errorf("only net/netip accepts %q, only the grammar accepts %q, want one of each", only[true], only[false])
 	}
-	t.Logf("net/netip alone takes %q, the grammar alone %q", only[true], only[false])
+	t.Logf("only net/netip accepts %q, only the grammar accepts %q", only[true], only[false])
 }

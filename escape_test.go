@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// parts are all the parts of a URI that data can be escaped for.
+// parts are the parts for which Escape escapes data, in the order of testdata/escape.txt.
 var parts = []Part{InAuthority, InSegment, InQuery, InFragment}
 
 func TestEscape(t *testing.T) {
@@ -33,7 +33,7 @@ func TestEscape(t *testing.T) {
 		t.Errorf(`EscapePath("") = %q`, got)
 	}
 	for c := range 256 {
-		for n := range 20 { // at every place of data that take up to three steps
+		for n := range 20 { // at every offset, in data of up to three steps of eight bytes
 			data := []byte(strings.Repeat("a", n+1))
 			data[c%(n+1)] = byte(c)
 			checkEscape(t, "every octet", string(data))
@@ -42,7 +42,7 @@ func TestEscape(t *testing.T) {
 	forAll("a./:\xff", shorter(5), func(data string) { checkEscape(t, "exhaustive", data) })
 }
 
-// checkEscape checks the laws of escaping, for any data.
+// checkEscape checks the functions that escape, on any data.
 func checkEscape(t testing.TB, where, data string) {
 	t.Helper()
 	for _, part := range append(parts, Part(9)) {
@@ -52,19 +52,19 @@ func checkEscape(t testing.TB, where, data string) {
 		}
 		exact := make([]byte, 0, len(escaped))
 		if got := AppendEscape(exact, data, part); string(got) != escaped || len(got) > 0 && &got[0] != &exact[:1][0] {
-			t.Errorf("%s: AppendEscape(%q, %v) = %q, or makes room where there is enough", where, data, part, got)
+			t.Errorf("%s: AppendEscape(%q, %v) = %q, or it allocates though dst has room", where, data, part, got)
 		}
 		if got, err := Unescape(escaped); err != nil || got != data {
 			t.Errorf("%s: Unescape(Escape(%q, %d)) = %q, %v", where, data, part, got, err)
 		}
 		if got := AppendEscape([]byte("dst"), data, part); string(got) != "dst"+escaped {
-			t.Errorf("%s: AppendEscape(%q, %d) = %q, Escape gives %q", where, data, part, got, escaped)
+			t.Errorf("%s: AppendEscape(%q, %d) = %q, but Escape returns %q", where, data, part, got, escaped)
 		}
 		if got, err := AppendUnescape([]byte("dst"), escaped); err != nil || string(got) != "dst"+data {
 			t.Errorf("%s: AppendUnescape(%q) = %q, %v", where, escaped, got, err)
 		}
 
-		// Escaped data is one piece of its part: no delimiter can come of it.
+		// Escaped data contains no delimiter, so the components stay the same.
 		c := Components{Scheme: Defined("x"), Authority: Defined(""), Path: "/"}
 		want := c
 		switch part {
@@ -79,14 +79,14 @@ func checkEscape(t testing.TB, where, data string) {
 		}
 		u, err := c.URI()
 		if err != nil || u.Components() != want {
-			t.Errorf("%s: %q escaped for part %d is %q, which makes %q, %v", where, data, part, escaped, u, err)
+			t.Errorf("%s: %q escaped for part %d is %q, and the URI with it is %q, %v", where, data, part, escaped, u, err)
 		}
 		if part == InSegment && err == nil {
 			ref, err := c.URI()
 			if got := strings.Count(ref.Path(), "/"); err != nil || got != 2 {
-				t.Errorf("%s: %q escaped as a segment makes %d", where, data, got)
+				t.Errorf("%s: %q escaped as a segment makes a path with %d slashes, want 2", where, data, got)
 			}
-			// Nor does it move when it is resolved.
+			// Resolution keeps an escaped segment.
 			rel, err := Parse("./" + escaped)
 			if got, _ := MustParse("x:///a/b").Resolve(rel); err != nil || got != u {
 				t.Errorf("%s: %q escaped as a segment resolves to %q, want %q", where, data, got, u)
@@ -104,7 +104,7 @@ func TestUnescape(t *testing.T) {
 		{"%25%34%31", "%41"}, // once, not twice
 		{"a+b", "a+b"},       // a plus is a plus
 		{"%00%ff", "\x00\xff"},
-		{"é", "é"}, // what is no escape stays
+		{"é", "é"}, // all but escapes stays
 	} {
 		if got, err := Unescape(test.s); err != nil || got != test.want {
 			t.Errorf("Unescape(%q) = %q, %v, want %q", test.s, got, err, test.want)
@@ -121,13 +121,13 @@ func TestUnescape(t *testing.T) {
 			t.Errorf("Unescape(%q) = %q, %v, want an error at byte %d", test.s, got, err, test.offset)
 		}
 		if got, err := AppendUnescape([]byte("dst"), test.s); err == nil || string(got) != "dst" {
-			t.Errorf("AppendUnescape(dst, %q) = %q, %v, want dst as it was", test.s, got, err)
+			t.Errorf("AppendUnescape(dst, %q) = %q, %v, want dst unchanged", test.s, got, err)
 		}
 	}
 }
 
-// checkUnescape checks Unescape of any text against the escapes that a regular
-// expression finds.
+// checkUnescape checks Unescape on any text, against the escapes that a regular expression
+// finds.
 func checkUnescape(t testing.TB, s string) {
 	t.Helper()
 	broken := strings.Contains(anyEscape.ReplaceAllString(s, ""), "%")
@@ -178,7 +178,7 @@ func TestEscapeExcluded(t *testing.T) {
 		{"//[::1]#[", "//[::1]#["},
 		{"/[?[]#[]#[", "/%5B?[]#[]%23["},
 		{"x:a[b]?[#]", "x:a[b]?[#]"},
-		{"1x:a[", "1x:a%5B"}, // no scheme, and so no opaque_part
+		{"1x:a[", "1x:a%5B"}, // not a scheme, so not an opaque_part
 	} {
 		if got := RFC2732.EscapeExcluded(test.s); got != test.want {
 			t.Errorf("RFC2732.EscapeExcluded(%q) = %q, want %q", test.s, got, test.want)
@@ -195,24 +195,24 @@ func TestEscapeExcluded(t *testing.T) {
 	forAll(alphabet, 3, func(s string) { checkEscapeExcluded(t, "exhaustive", s) })
 }
 
-// checkEscapeExcluded checks the laws of EscapeExcluded, for any text.
+// checkEscapeExcluded checks EscapeExcluded on any text.
 func checkEscapeExcluded(t testing.TB, where, s string) {
 	t.Helper()
 	for x := RFC2396; x <= RFC2732; x++ {
-		mended := x.EscapeExcluded(s)
-		if want := escapeExcludedSlow(x, s); mended != want {
-			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q, want %q", where, x, s, mended, want)
+		repaired := x.EscapeExcluded(s)
+		if want := escapeExcludedSlow(x, s); repaired != want {
+			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q, want %q", where, x, s, repaired, want)
 		}
-		if again := x.EscapeExcluded(mended); again != mended {
-			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q, and of that %q", where, x, s, mended, again)
+		if again := x.EscapeExcluded(repaired); again != repaired {
+			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q, but EscapeExcluded of the result is %q", where, x, s, repaired, again)
 		}
-		if validSlow(x, s) && mended != s {
-			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q, though it is valid", where, x, s, mended)
+		if validSlow(x, s) && repaired != s {
+			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q, though it is valid", where, x, s, repaired)
 		}
-		// What is mended is valid but for two reasons, and they are errors of Parse.
-		_, err := x.Parse(mended)
-		if se, ok := err.(*SyntaxError); ok && se.Rule != "absoluteURI" && (se.Rule != "rel_segment" || mended[se.Offset] != ':') {
-			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q: %v", where, x, s, mended, err)
+		// The result is valid, unless a scheme or what must follow it is missing.
+		_, err := x.Parse(repaired)
+		if se, ok := err.(*SyntaxError); ok && se.Rule != "absoluteURI" && (se.Rule != "rel_segment" || repaired[se.Offset] != ':') {
+			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q: %v", where, x, s, repaired, err)
 		}
 	}
 }

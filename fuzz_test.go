@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// seeds are where every fuzz target starts.
+// seeds are the inputs that every fuzz target begins with.
 var seeds = []string{
-	// The empty reference, and what only a fragment or a query makes of it.
+	// The empty reference, and references with only a query or a fragment.
 	"", "#", "#f", "?", "?y", "?#",
 	// Section 1.3.
 	"ftp://ftp.is.co.za/rfc/rfc1808.txt",
@@ -22,18 +22,18 @@ var seeds = []string{
 	"mailto:mduerst@ifi.unizh.ch",
 	"news:comp.infosystems.www.servers.unix",
 	"telnet://melvyl.ucop.edu/",
-	// Every component, and each defined but empty.
+	// Every component, and components that are defined but empty.
 	"http://u:p@h.example:80/a;b/c?d=e&f#g", "x://?#", "x:///?#",
-	// Opaque, with what looks like a query and a path.
+	// Opaque URIs, with what looks like a query or a path.
 	"urn:a:b", "x:?y", "x:a?b/c#d",
-	// Appendix C: the base, and the shapes of its references.
+	// Appendix C: references of each form.
 	"http://a/b/c/d;p?q", "g:h", "./g", "g/", "/g", "//g", "g;x?y#s", "../..", "../../../g", "/../g",
 	"./g/.", "g;x=1/../y", "g?y/../x", "http:g",
 	// Empty segments, and paths that could be taken for an authority.
 	"//a//b", "/a//b", ".//g", "..//g", "f:/a", "f:/.//a", "f:/a//..//",
-	// No scheme, but a colon.
+	// Colons, with and without a scheme.
 	":", "1a:b", "a_b:c", ".:b", "./a:b", "http:", "http:#f",
-	// Authorities that are no servers.
+	// Authorities that are not servers.
 	"//a_b", "//u@v@h", "//h:80x", "//%41", "//$,;:@&=+",
 	// Servers, of RFC 2396 and RFC 2732.
 	"//h:", "//u@h:080", "//:80", "//u@", "//1.2.3", "//1.2.3.4", "//999.9.9.9", "//a.b.:80", "//a-.b", "//1a",
@@ -52,7 +52,7 @@ func FuzzParse(f *testing.F) {
 		for x := RFC2396; x <= RFC2732; x++ {
 			u, err := x.Parse(s)
 			if !agrees(x, s) {
-				t.Errorf("%v: Parse(%q) = %q, %v, want valid %v; Split gives %v, want %v",
+				t.Errorf("%v: Parse(%q) = %q, %v, want valid %v; Split returns %v, want %v",
 					x, s, u, err, validSlow(x, s), Split(s), splitSlow(s))
 			}
 			if err == nil {
@@ -67,7 +67,7 @@ func FuzzParse(f *testing.F) {
 		checkSyntaxes(t, s)
 		want, wantErr := RFC2732.Parse(s)
 		if wantErr != nil {
-			want = MustParse("x:y") // what it was
+			want = MustParse("x:y") // unchanged
 		}
 		got := MustParse("x:y")
 		if err := got.UnmarshalText([]byte(s)); (err == nil) != (wantErr == nil) || got != want {
@@ -153,7 +153,7 @@ func FuzzRelativize(f *testing.F) {
 			checkResolverRelativize(t, "fuzz", Resolver{Base: base, Document: document, Excess: excess}, target)
 			checkResolverRelativize(t, "fuzz", Resolver{Base: base, Document: target.WithoutFragment(), Excess: excess}, target)
 		}
-		// Two that share all but the path are what mutation seldom comes upon.
+		// Fuzzing rarely finds two URIs that differ only after the authority.
 		c := base.Components()
 		c.Path, c.Query, c.Fragment = target.Path(), target.Components().Query, target.Components().Fragment
 		if sibling, err := c.URI(); err == nil {
@@ -162,7 +162,7 @@ func FuzzRelativize(f *testing.F) {
 	})
 }
 
-// FuzzURI holds every valid reference to the laws of what is made of it.
+// FuzzURI checks the methods of URI that take no other URI.
 func FuzzURI(f *testing.F) {
 	for _, s := range seeds {
 		f.Add(s)
@@ -178,7 +178,7 @@ func FuzzURI(f *testing.F) {
 	})
 }
 
-// FuzzEquivalent shows that it is an equivalence relation.
+// FuzzEquivalent checks that Equivalent is an equivalence relation, and agrees with its twin.
 func FuzzEquivalent(f *testing.F) {
 	for i, s := range seeds {
 		f.Add(s, seeds[(i+1)%len(seeds)], seeds[(i+2)%len(seeds)])
@@ -192,7 +192,7 @@ func FuzzEquivalent(f *testing.F) {
 			return
 		}
 		if !u.Equivalent(u) || u.Equivalent(v) != v.Equivalent(u) || u.Equivalent(v) && v.Equivalent(w) && !u.Equivalent(w) {
-			t.Errorf("Equivalent is none on %q, %q, %q", u, v, w)
+			t.Errorf("Equivalent is not an equivalence relation on %q, %q, %q", u, v, w)
 		}
 		if want := normalizeSlow(a) == normalizeSlow(b); u.Equivalent(v) != want {
 			t.Errorf("Equivalent of %q and %q is %v", u, v, !want)
@@ -220,7 +220,6 @@ func FuzzEscape(f *testing.F) {
 	})
 }
 
-// FuzzUnescape takes text that may hold broken escapes.
 func FuzzUnescape(f *testing.F) {
 	for _, s := range seeds {
 		f.Add(s)
@@ -243,9 +242,9 @@ func FuzzFindAll(f *testing.F) {
 	for _, s := range textSeeds() {
 		f.Add(s)
 	}
-	for _, front := range textFronts {
+	for _, prefix := range textPrefixes {
 		for _, token := range moreTextTokens {
-			f.Add(front + token)
+			f.Add(prefix + token)
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -274,7 +273,7 @@ func FuzzSegment(f *testing.F) {
 	})
 }
 
-// FuzzScheme compares with names of any text: case is that of US-ASCII.
+// FuzzScheme checks that schemes are compared without regard to the case of US-ASCII only.
 func FuzzScheme(f *testing.F) {
 	for _, s := range seeds {
 		f.Add(s, "HTTP")

@@ -17,8 +17,8 @@ const (
 	marks        = "-_.!~*'()"
 )
 
-// TestCharacterRules holds each rule of grammar.go, over all octets, to the
-// characters that Appendix A spells out, "%" standing for escaped.
+// TestCharacterRules checks each rule of grammar.go for all octets, against the characters in
+// Appendix A. "%" stands for escaped.
 func TestCharacterRules(t *testing.T) {
 	var controls strings.Builder
 	for c := range 0x20 {
@@ -55,7 +55,7 @@ func TestCharacterRules(t *testing.T) {
 		for c := range 256 {
 			want := strings.IndexByte(rule.chars, byte(c)) >= 0
 			if got := rule.set.has(byte(c)); got != want {
-				t.Errorf("%s has %q: %v, want %v", rule.name, byte(c), got, want)
+				t.Errorf("%s contains %q: %v, want %v", rule.name, byte(c), got, want)
 			}
 		}
 	}

@@ -16,14 +16,13 @@ import (
 
 // A row is a line of a table in testdata.
 type row struct {
-	where  string   // "testdata/valid.txt:12", for messages
-	fields []string // separated by blanks; a field that begins with a quote is one of Go's strings
-	note   string   // what follows "--": the section shown, and how
+	where  string   // such as "testdata/valid.txt:12", for messages
+	fields []string // separated by blanks; a field that begins with a quote is a Go string literal
+	note   string   // the text after "--": a section, and what the row shows about it
 }
 
-// readTable returns the rows of a table in testdata. Empty lines, and lines with
-// a "#" in the first column, are none. Each row must have at least n fields and
-// cite a section in its note.
+// readTable returns the rows of a table in testdata. It skips empty lines, and lines with a
+// "#" in the first column. Each row must have at least n fields and a note.
 func readTable(t testing.TB, name string, n int) []row {
 	t.Helper()
 	var rows []row
@@ -41,7 +40,7 @@ func readTable(t testing.TB, name string, n int) []row {
 	return rows
 }
 
-// splitFields splits a line at blanks, but not within Go's quotes.
+// splitFields splits a line at the blanks outside of Go string literals.
 func splitFields(t testing.TB, where, line string) (fields []string) {
 	t.Helper()
 	for line = strings.TrimSpace(line); line != ""; line = strings.TrimSpace(line) {
@@ -59,10 +58,10 @@ func splitFields(t testing.TB, where, line string) (fields []string) {
 	return fields
 }
 
-// A line is a line of a file in testdata that is no comment.
+// A line is a line of a file in testdata.
 type line struct{ where, text string }
 
-// readLines returns the lines of a file in testdata, without comments and empty ones.
+// readLines returns the lines of a file in testdata, without comments and empty lines.
 func readLines(t testing.TB, name string) (lines []line) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/" + name)
@@ -77,15 +76,15 @@ func readLines(t testing.TB, name string) (lines []line) {
 	return lines
 }
 
-// maybe returns the component that a field of a table stands for.
-func maybe(field string) Component {
+// fieldComponent returns the component in a field of a table: undefined if the field is "-".
+func fieldComponent(field string) Component {
 	if field == "-" {
 		return Component{}
 	}
 	return Defined(field)
 }
 
-// cutSyntax takes the first field off a row: the syntaxes that the row is about.
+// cutSyntax removes the first field of a row, and returns the syntaxes that it names.
 func cutSyntax(t testing.TB, r *row) []Syntax {
 	t.Helper()
 	field := r.fields[0]
@@ -102,7 +101,7 @@ func cutSyntax(t testing.TB, r *row) []Syntax {
 	return nil
 }
 
-// component makes a Component of a text, unless it is undefined.
+// component returns the component with the text if it is defined, and the zero value if not.
 func component(text string, defined bool) Component {
 	if !defined {
 		return Component{}
@@ -110,7 +109,7 @@ func component(text string, defined bool) Component {
 	return Defined(text)
 }
 
-// forAll calls f with every string over the alphabet of up to n bytes.
+// forAll calls f with every string of up to n bytes over the alphabet.
 func forAll(alphabet string, n int, f func(string)) {
 	buf := make([]byte, 0, n)
 	var extend func()
@@ -128,7 +127,7 @@ func forAll(alphabet string, n int, f func(string)) {
 	extend()
 }
 
-// shorter returns n, or one less with -short.
+// shorter returns n, or n-1 with -short.
 func shorter(n int) int {
 	if testing.Short() {
 		return n - 1
@@ -136,14 +135,13 @@ func shorter(n int) int {
 	return n
 }
 
-// alphabet has a member of every class of bytes that the grammar tells apart: a
-// letter that is hex and one that is not, a digit, "." and "+" of a scheme, a mark
-// that a scheme does not take, each delimiter, others that are reserved, the escape
-// character, and bytes excluded.
+// alphabet contains a byte of each class that the grammar tells apart: a hex letter, another
+// letter, a digit, "." and "+", which a scheme can contain, a mark that it cannot contain, each
+// delimiter, other reserved characters, the escape character, and excluded bytes.
 const alphabet = "ag1.+_:/?#@;% [\x80"
 
-// instrumented reports whether the test runs with a detector, which checks how
-// pointers are made and allocates where the package does not.
+// instrumented reports whether the test runs with a sanitizer, which checks unsafe pointers
+// and makes additional allocations.
 func instrumented() bool {
 	info, ok := debug.ReadBuildInfo()
 	return ok && slices.ContainsFunc(info.Settings, func(s debug.BuildSetting) bool {

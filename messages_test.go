@@ -16,15 +16,14 @@ import (
 	"testing"
 )
 
-// TestMessages goes over testdata/messages.txt, which contains every message, so that a
-// change of one shows in a diff.
+// TestMessages checks each row of testdata/messages.txt, and that the rows contain every message.
 func TestMessages(t *testing.T) {
-	all := tooLong // which no input reaches
+	all := tooLong // no row can contain an input that is too long
 	for _, r := range readTable(t, "messages.txt", 3) {
 		call, input, want := r.fields[0], r.fields[1], r.fields[2]
-		f, ok := messages[call]
+		f, ok := calls[call]
 		if !ok {
-			t.Fatalf("%s: there is no call of %s", r.where, call)
+			t.Fatalf("%s: no call is named %s", r.where, call)
 		}
 		all += "\n" + want
 		if err := f(input); err == nil || err.Error() != want {
@@ -37,18 +36,18 @@ func TestMessages(t *testing.T) {
 		}
 	}
 	if got, want := errTooLong().Error(), "uri: invalid URI-reference at byte "+strconv.Itoa(maxLen)+": "+tooLong; got != want {
-		t.Errorf("the error for a result that is too long: %q, want %q", got, want)
+		t.Errorf("errTooLong() = %q, want %q", got, want)
 	}
 	if got, want := tooLong, map[bool]string{true: "want less than 4 GiB", false: "want less than 2 GiB"}[strconv.IntSize == 64]; got != want {
-		t.Errorf("too long: %q, want %q", got, want)
+		t.Errorf("tooLong is %q, want %q", got, want)
 	}
 	if got, want := (&SyntaxError{Rule: "uric", Offset: 1}).Error(), "uri: invalid uric at byte 1"; got != want {
-		t.Errorf("a SyntaxError of one's own: got %q, want %q", got, want)
+		t.Errorf("Error of a SyntaxError that the package did not make: got %q, want %q", got, want)
 	}
 }
 
-// messages are the calls in testdata/messages.txt.
-var messages = map[string]func(input string) error{
+// calls are the calls that the first column of testdata/messages.txt names. They return the error.
+var calls = map[string]func(input string) error{
 	"Parse":               func(s string) error { _, err := Parse(s); return err },
 	"RFC2732.Parse":       func(s string) error { _, err := RFC2732.Parse(s); return err },
 	"ParseServer":         func(s string) error { _, err := ParseServer(s); return err },
@@ -96,8 +95,7 @@ func panicOf(f func()) (err error) {
 	return nil
 }
 
-// messageTexts returns the strings in the code that are messages: what follows a key "want",
-// an assignment to e.want, and everything that contains "uri: " or " must be".
+// messageTexts returns the string literals in the code that look like messages.
 func messageTexts(t *testing.T) (texts []string) {
 	t.Helper()
 	files, err := filepath.Glob("*.go")
@@ -116,7 +114,7 @@ func messageTexts(t *testing.T) (texts []string) {
 		ast.Inspect(file, func(n ast.Node) bool {
 			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 				text, _ := strconv.Unquote(lit.Value)
-				text, _, _ = strings.Cut(text, "%T") // as fmt.Errorf has it
+				text, _, _ = strings.Cut(text, "%T") // what precedes the verb is in the message
 				if isMessage.MatchString(text) {
 					texts = append(texts, text)
 				}
@@ -125,7 +123,7 @@ func messageTexts(t *testing.T) (texts []string) {
 		})
 	}
 	if len(texts) < 20 {
-		t.Errorf("%d messages in the code: %q", len(texts), texts)
+		t.Errorf("only %d messages in the code: %q", len(texts), texts)
 	}
 	return texts
 }

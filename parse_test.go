@@ -12,18 +12,18 @@ import (
 	"unsafe"
 )
 
-// cut is a row of testdata/valid.txt: a reference and its components.
-type cut struct {
+// A validRow is a row of testdata/valid.txt: a reference and its components.
+type validRow struct {
 	where string
 	kind  string
 	text  string
 	parts Components
 }
 
-// validRows reads testdata/valid.txt.
-func validRows(t testing.TB) (cuts []cut) {
+// validRows returns the rows of testdata/valid.txt.
+func validRows(t testing.TB) (rows []validRow) {
 	for _, r := range readTable(t, "valid.txt", 2) {
-		c := cut{where: r.where, kind: r.fields[0], text: strings.Join(r.fields[1:], "")}
+		c := validRow{where: r.where, kind: r.fields[0], text: strings.Join(r.fields[1:], "")}
 		for i, part := range r.fields[1:] {
 			switch {
 			case i == 0 && (c.kind == "hierarchical" || c.kind == "opaque"):
@@ -38,9 +38,9 @@ func validRows(t testing.TB) (cuts []cut) {
 				c.parts.Path = part
 			}
 		}
-		cuts = append(cuts, c)
+		rows = append(rows, c)
 	}
-	return cuts
+	return rows
 }
 
 func TestParseValid(t *testing.T) {
@@ -57,8 +57,7 @@ func TestParseValid(t *testing.T) {
 	}
 }
 
-// checkReference checks what holds for every valid reference, of which the
-// components are known.
+// checkReference checks what holds for every valid reference. The components of u must be want.
 func checkReference(t testing.TB, where string, u URI, want Components) {
 	t.Helper()
 	text := u.String()
@@ -72,7 +71,7 @@ func checkReference(t testing.TB, where string, u URI, want Components) {
 		t.Errorf("%s: Components of %q are %v, want %v", where, text, got, want)
 	}
 	if got := (Components{component(u.Scheme()), component(u.Authority()), u.Path(), component(u.Query()), component(u.Fragment())}); got != want {
-		t.Errorf("%s: accessors of %q give %v, want %v", where, text, got, want)
+		t.Errorf("%s: the accessors of %q return %v, want %v", where, text, got, want)
 	}
 	if got, err := want.URI(); err != nil || got != u {
 		t.Errorf("%s: Components.URI of %q is %q, %v", where, text, got, err)
@@ -109,7 +108,7 @@ func TestParseInvalid(t *testing.T) {
 	for _, r := range readTable(t, "invalid.txt", 3) {
 		u, err := Parse(r.fields[2])
 		if u != (URI{}) {
-			t.Errorf("%s: Parse(%q) returns half a value, %q", r.where, r.fields[2], u)
+			t.Errorf("%s: Parse(%q) returns an error and %q, want the zero URI", r.where, r.fields[2], u)
 		}
 		checkSyntaxError(t, r, err)
 		checkSyntaxes(t, r.fields[2])
@@ -119,14 +118,14 @@ func TestParseInvalid(t *testing.T) {
 	}
 }
 
-// TestRFC2732 goes over testdata/rfc2732.txt.
+// TestRFC2732 checks each row of testdata/rfc2732.txt.
 func TestRFC2732(t *testing.T) {
 	for _, r := range readTable(t, "rfc2732.txt", 4) {
 		text := r.fields[0]
 		for x := RFC2396; x <= RFC2732; x++ {
 			u, err := x.Parse(text)
 			if got, want := verdictOf(u, err), r.fields[1+x]; got != want || x.Valid(text) != (err == nil) {
-				t.Errorf("%s: %v: Parse(%q) says %s, %v, want %s", r.where, x, text, got, err, want)
+				t.Errorf("%s: %v: Parse(%q) is %s, %v, want %s", r.where, x, text, got, err, want)
 			}
 			checkSyntaxes(t, text)
 			checkEscapeExcluded(t, r.where, text)
@@ -141,7 +140,7 @@ func TestRFC2732(t *testing.T) {
 	}
 }
 
-// checkSyntaxes checks what holds for any text in both syntaxes.
+// checkSyntaxes checks how the results of the two syntaxes for a text are related.
 func checkSyntaxes(t testing.TB, s string) {
 	t.Helper()
 	u, err := Parse(s)
@@ -150,11 +149,11 @@ func checkSyntaxes(t testing.TB, s string) {
 	_, err4 := RFC2732.ParseServer(s)
 	for _, err := range []error{err2, err4} {
 		if err != nil && strings.Contains(err.Error(), "use RFC2732") {
-			t.Errorf("%q: RFC2732 recommends itself: %v", s, err)
+			t.Errorf("%q: the error of RFC2732 says to use RFC2732: %v", s, err)
 		}
 	}
 	if err == nil && (err2 != nil || u != v) {
-		t.Errorf("RFC2732.Parse(%q) = %q, %v, while Parse takes it", s, v, err2)
+		t.Errorf("RFC2732.Parse(%q) = %q, %v, but Parse accepts it", s, v, err2)
 	}
 	if got := (err != nil && strings.Contains(err.Error(), "RFC2732.Parse")); got != (err != nil && err2 == nil) {
 		t.Errorf("Parse(%q): %v; RFC2732.Parse: %v", s, err, err2)
@@ -178,12 +177,12 @@ func TestSyntaxString(t *testing.T) {
 		}
 	}
 	if _, err := Syntax(9).Parse("#["); err == nil || Syntax(9).Valid("#[") || Syntax(9).EscapeExcluded("#[") != "#%5B" {
-		t.Error("an unknown syntax is not RFC 2396")
+		t.Error("an unknown Syntax is not treated as RFC2396")
 	}
 }
 
-// checkSyntaxError checks that err is a SyntaxError with the rule and the offset
-// that the first two fields of the row want.
+// checkSyntaxError checks that err is a SyntaxError with the rule and the offset in the first two
+// fields of the row.
 func checkSyntaxError(t *testing.T, r row, err error) {
 	t.Helper()
 	rule, offset := r.fields[0], r.fields[1]
@@ -218,7 +217,7 @@ func TestAppendixB(t *testing.T) {
 		}
 	}
 	if found != len(got) {
-		t.Errorf("testdata/appendix-b.txt gives %d components, want %d", found, len(got))
+		t.Errorf("testdata/appendix-b.txt contains %d components, want %d", found, len(got))
 	}
 }
 
@@ -232,13 +231,13 @@ func agrees(x Syntax, s string) bool {
 	case nil:
 		return u.String() == s && u.at == split(s).offsets() && validSlow(x, s)
 	case *SyntaxError:
-		return u == URI{} && !validSlow(x, s) && (len(s) > 256 || err.Offset == offsetSlow(x, s)) // which is slow
+		return u == URI{} && !validSlow(x, s) && (len(s) > 256 || err.Offset == offsetSlow(x, s)) // offsetSlow takes too long for a longer s
 	}
 	return false
 }
 
-// TestBrackets tries all short texts with brackets. For everything else, there are
-// TestConformance and TestWMethod.
+// TestBrackets compares RFC2732.Parse with its twin on all short texts with brackets. For all other
+// texts, see TestConformance and TestWMethod.
 func TestBrackets(t *testing.T) {
 	for _, test := range []struct {
 		prefix, alphabet string
@@ -259,35 +258,35 @@ func TestBrackets(t *testing.T) {
 func TestMustParse(t *testing.T) {
 	for x := RFC2396; x <= RFC2732; x++ {
 		if got, _ := x.Parse("//g"); x.MustParse("//g") != got || MustParse("//g") != got {
-			t.Error("MustParse is not Parse")
+			t.Error("MustParse and Parse return different results")
 		}
 	}
 }
 
-// TestTooLong gives Parse a string that claims to be 4 GiB long. A reader of it
-// would crash; Parse and Valid must refuse it by its length.
+// TestTooLong calls the functions with a string whose length is 4 GiB, but which points to one
+// byte. A function that reads the string would crash, so each must reject it by its length.
 func TestTooLong(t *testing.T) {
 	if want := map[int]uint64{32: math.MaxInt32, 64: math.MaxUint32}[strconv.IntSize]; maxLen != want {
-		t.Errorf("the longest URI has %d bytes, want %d", maxLen, want)
+		t.Errorf("maxLen is %d, want %d", maxLen, want)
 	}
 	base, ref := MustParse("http://a/b/c"), MustParse("./../g?y")
 	for n := len("http://a/g?y") - 1; n <= len("http://a/g?y"); n++ {
 		text, _, err := (&Resolver{Base: base}).appendMerged([]byte("x"), ref, n)
 		if wantErr := n < len("http://a/g?y"); wantErr != (err != nil) || !wantErr && string(text) != "xhttp://a/g?y" {
-			t.Errorf("a merged result of up to %d bytes: %q, %v", n, text, err)
+			t.Errorf("appendMerged with a limit of %d bytes: %q, %v", n, text, err)
 		}
 	}
 	if instrumented() {
-		t.Skip("the instrumentation refuses to make such a string")
+		t.Skip("a sanitizer does not allow such a string")
 	}
 	n := uint64(maxLen)
-	if math.MaxInt == math.MaxInt32 { // no string is too long, but a result may be
-		n -= 4096 // the string ends below the end of memory
+	if math.MaxInt == math.MaxInt32 { // no string is too long, but a result can be
+		n -= 4096 // so that the string ends before the end of memory
 		long := URI{unsafe.String(new(byte), n), offsets{2, uint32(n), uint32(n), uint32(n)}}
 		for _, r := range []Resolver{{Base: long}, {Document: long}} {
 			for _, ref := range []string{"/" + strings.Repeat("g", 4096), "#" + strings.Repeat("s", 4096)} {
 				if u, err := r.ResolveString(ref); err == nil {
-					t.Errorf("a result of more than 2 GiB: %d bytes", len(u.text))
+					t.Errorf("ResolveString returns a URI of %d bytes, want an error", len(u.text))
 				}
 			}
 		}
@@ -306,25 +305,25 @@ func TestTooLong(t *testing.T) {
 		t.Errorf("Valid of 4 GiB allocates %v times", n)
 	}
 	if u := MustParse("x:y"); fromText(text, u) != u {
-		t.Error("a text of 4 GiB makes a URI")
+		t.Error("fromText accepts a text of 4 GiB")
 	}
 	for x := RFC2396; x <= RFC2732; x++ {
 		if _, rule, offset := x.verify(text); x.Valid(text) || rule != "URI-reference" || offset != maxLen {
-			t.Errorf("%v: 4 GiB break %s at byte %d", x, rule, offset)
+			t.Errorf("%v: verify of 4 GiB returns %s at byte %d", x, rule, offset)
 		}
 	}
 	if _, ok := (&candidate{colon: 1}).uri(text, allBits); ok {
 		t.Error("FindAll finds a URI of 4 GiB")
 	}
 	if isTooLong(maxLen) || !isTooLong(len(text)) {
-		t.Error("the length of a result is not limited to 4 GiB")
+		t.Error("isTooLong does not limit a length to maxLen")
 	}
-	// A prefix of this and a suffix of a reference are too long together.
+	// A part of this URI and a part of the reference are too long together.
 	long := URI{text[:maxLen], offsets{2, maxLen, maxLen, maxLen}}
 	for _, r := range []Resolver{{Base: long}, {Document: long}} {
 		for _, ref := range []string{"/g", "#s"} {
 			if u, err := r.ResolveString(ref); err == nil {
-				t.Errorf("a result of more than 4 GiB: %d bytes", len(u.text))
+				t.Errorf("ResolveString returns a URI of %d bytes, want an error", len(u.text))
 			}
 		}
 	}

@@ -11,14 +11,13 @@ import (
 	"testing"
 )
 
-// TestRows holds the table of scan.go to what its bits say, over all octets: to the characters
-// of the grammar, spelt out.
+// TestRows checks each bit of the table in scan.go for all octets, against a list of characters.
 func TestRows(t *testing.T) {
 	const unreserved = letters + digits + marks
 	for _, bit := range []struct {
 		name  string
 		bit   uint16
-		chars string // for which it is 1
+		chars string // the characters for which the bit is 1
 	}{
 		{"anyIllegal", anyIllegal, unreserved + ";/?:@&=+$,%#"},
 		{"anyPercent", anyPercent, unreserved + ";/?:@&=+$,#"},
@@ -41,15 +40,14 @@ func TestRows(t *testing.T) {
 	}
 	for c, row := range rows {
 		if row&^allBits != 0 {
-			t.Errorf("the row of %q has more bits than there are", byte(c))
+			t.Errorf("the row of %q contains an unknown bit", byte(c))
 		}
 	}
 }
 
 // TestLanes checks the lemmas of the helpers that hold eight bytes in a number. Each value of
-// US-ASCII takes each of the eight places, and all other places hold the same value. The
-// mark of each place must be the one that its value alone decides, so that no place reaches
-// into another.
+// US-ASCII takes each of the eight places, and all other places hold the same value. Only the value
+// at a place may decide the mark of that place.
 func TestLanes(t *testing.T) {
 	lanes := func(v, others byte, place int) string {
 		text := bytes.Repeat([]byte{others}, 8)
@@ -58,8 +56,8 @@ func TestLanes(t *testing.T) {
 	}
 	check := func(name, text string, marks uint64, isMarked func(byte) bool) {
 		for i := range 8 {
-			if got := marks>>(8*i+7)&1 == 1; got != isMarked(text[i]) {
-				t.Fatalf("%s: byte %d of %q is marked: %v", name, i, text, got)
+			if got, want := marks>>(8*i+7)&1 == 1, isMarked(text[i]); got != want {
+				t.Fatalf("%s: the mark of byte %d of %q is %v, want %v", name, i, text, got, want)
 			}
 		}
 	}
@@ -83,7 +81,7 @@ func TestLanes(t *testing.T) {
 		}
 	}
 
-	// What takes the marks of bytesOther alone: every pattern of marks.
+	// bytesEqual and slashesIn depend only on the marks of bytesOther: try every pattern.
 	for pattern := range 256 {
 		text := make([]byte, 8)
 		var want uint64
@@ -127,15 +125,15 @@ func TestEscapesStep(t *testing.T) {
 	}
 }
 
-// checkEscapesAreWhole holds escapesAreWhole to its plain version, charsLen.
+// checkEscapesAreWhole compares escapesAreWhole with charsLen.
 func checkEscapesAreWhole(t *testing.T, s string) {
 	if got, want := escapesAreWhole(s), charsLen(s, set{low64, low64}) == len(s); got != want {
-		t.Fatalf("the escapes of %q are whole: %v, want %v", s, got, want)
+		t.Fatalf("escapesAreWhole(%q) = %v, want %v", s, got, want)
 	}
 }
 
-// TestAllOf has every octet stand at every place of texts that take up to five steps: no
-// place is overlooked, and plain characters clear no bit.
+// TestAllOf puts every octet at every place of texts that take up to five steps. allOf must read
+// every place, and letters must clear no bit.
 func TestAllOf(t *testing.T) {
 	for n := range 41 {
 		text := []byte(strings.Repeat("a", n))
@@ -154,8 +152,8 @@ func TestAllOf(t *testing.T) {
 	}
 }
 
-// TestEscapesAreWhole puts each legal character, before and behind some others, behind a "%"
-// at each place of texts that take up to four steps, with and without an escape before it.
+// TestEscapesAreWhole puts "%" at each place of texts that take up to four steps, after letters and
+// after escapes. Two legal characters follow the "%": each one, before and after some others.
 func TestEscapesAreWhole(t *testing.T) {
 	for n := range 36 {
 		text := make([]byte, n)
@@ -184,8 +182,8 @@ func TestEscapesAreWhole(t *testing.T) {
 	}
 }
 
-// TestFindSSP holds findSSP to split and schemeLen, and commonCuts to commonCutsSlow,
-// over texts of up to nine letters, in which up to three characters are others.
+// TestFindSSP compares findSSP with split and schemeLen, and commonCuts with commonCutsSlow, on
+// texts of up to nine letters around up to three other characters.
 func TestFindSSP(t *testing.T) {
 	for n := range 10 {
 		forAll("aZ@:/?[`{+.1%", 3, func(s string) {
@@ -198,7 +196,7 @@ func TestFindSSP(t *testing.T) {
 				}
 				ssp, ok := findSSP(text[:at.query])
 				if ok != wantOK || ok && ssp != at.ssp {
-					t.Fatalf("the scheme of %q ends at %d, %v, want %d, %v", text, ssp, ok, at.ssp, wantOK)
+					t.Fatalf("findSSP of %q is %d, %v, want %d, %v", text, ssp, ok, at.ssp, wantOK)
 				}
 				checkCommonCuts(t, text)
 			}
@@ -206,8 +204,8 @@ func TestFindSSP(t *testing.T) {
 	}
 }
 
-// TestCommonCuts has every pair of delimiters stand at every two places of URIs whose
-// authorities end before, at, and behind the 32nd byte.
+// TestCommonCuts puts every pair of delimiters at every two places of URIs whose authorities end
+// before, at and after the 32nd byte.
 func TestCommonCuts(t *testing.T) {
 	const delimiters = "/?#:"
 	for _, scheme := range []string{"m", "http", "https", "letters", "eighteen"} {
@@ -233,8 +231,7 @@ func TestCommonCuts(t *testing.T) {
 	}
 }
 
-// checkCommonCuts holds commonCuts to commonCutsSlow, and scan, where it says that s is a
-// reference, to split.
+// checkCommonCuts compares commonCuts with commonCutsSlow and, if scan accepts s, scan with split.
 func checkCommonCuts(t *testing.T, s string) {
 	ssp, path := commonCuts(s)
 	wantSSP, wantPath := commonCutsSlow(s)
@@ -261,7 +258,7 @@ func commonCutsSlow(s string) (ssp, path int) {
 	return ssp, path
 }
 
-// TestHasUpper has every character of US-ASCII stand at every place of texts that take up to three
+// TestHasUpper puts every character of US-ASCII at every place of texts that take up to three
 // steps.
 func TestHasUpper(t *testing.T) {
 	for n := range 25 {
@@ -278,8 +275,8 @@ func TestHasUpper(t *testing.T) {
 	}
 }
 
-// TestUricLen has every octet stand at every place of texts that take up to three steps,
-// and holds uricLen to charsLen.
+// TestUricLen compares uricLen with charsLen. It puts every octet at every place of texts that take
+// up to three steps.
 func TestUricLen(t *testing.T) {
 	for n := range 25 {
 		for _, plain := range []string{"a", "/", "%41", "%4"} {
@@ -299,8 +296,8 @@ func TestUricLen(t *testing.T) {
 	}
 }
 
-// TestSlashes holds what splicePath does eight bytes a step to what package strings does: with
-// pairs of characters at every place of texts that take up to five steps.
+// TestSlashes compares lastSlash and hasSlashDot with package strings. It puts pairs of characters
+// at every place of texts that take up to five steps.
 func TestSlashes(t *testing.T) {
 	for n := range 35 {
 		text := []byte(strings.Repeat("a", n))

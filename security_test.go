@@ -55,7 +55,7 @@ func TestRedacted(t *testing.T) {
 
 func TestHazardsString(t *testing.T) {
 	if got := (PasswordHazard | 8).String(); got != "password|Hazards(8)" {
-		t.Errorf("an unknown hazard is %s", got)
+		t.Errorf("String of an unknown hazard is %s", got)
 	}
 }
 
@@ -72,7 +72,7 @@ func checkSecurity(t testing.TB, where string, u URI) {
 		t.Errorf("%s: Redacted of %q = %q, want %q", where, u, u.Redacted(), want)
 	}
 	if got := u.Components().Redacted(); got != u.Redacted() {
-		t.Errorf("%s: Redacted of the components of %q = %q", where, u, got)
+		t.Errorf("%s: Redacted of the Components of %q = %q", where, u, got)
 	}
 	if got, want := h&PasswordHazard != 0, aPassword.MatchString(text); got != want {
 		t.Errorf("%s: PasswordHazard of %q is %v", where, u, got)
@@ -86,15 +86,15 @@ func checkSecurity(t testing.TB, where string, u URI) {
 	if again, err := RFC2732.Parse(u.Redacted()); err != nil || u.Kind() != again.Kind() {
 		t.Errorf("%s: Redacted of %q = %q, which parses as %q, %v", where, u, u.Redacted(), again, err)
 	}
-	// A normal form loses no hazard but a port that is the default.
+	// The normal form has the same hazards, unless Normalize decodes escapes in the port.
 	if got := u.Normalize().Hazards(); got&^PortHazard != h&^PortHazard || got&PortHazard != h&PortHazard && !strings.Contains(text, "%") {
 		t.Errorf("%s: Hazards of %q are %v, and those of its normal form %v", where, u, h, got)
 	}
 }
 
-// checkPassword checks that no error and no Redacted result tells a password, which
-// may be any text that ends no authority, nor that an error depends on which excluded
-// characters are in it.
+// checkPassword checks that no error and no result of Redacted contains a password, and that an
+// error does not depend on which excluded characters the password contains. The password can be
+// any text that does not end the authority.
 func checkPassword(t testing.TB, user, password, rest string) {
 	t.Helper()
 	clean := strings.NewReplacer("/", "", "?", "", "#", "").Replace
@@ -126,12 +126,12 @@ func checkPassword(t testing.TB, user, password, rest string) {
 			continue
 		}
 		if strings.Contains(err.Error(), "s3cr3t") {
-			t.Errorf("syntax %d: an error tells a password: %v", x, err)
+			t.Errorf("syntax %d: an error contains a password: %v", x, err)
 		}
 		_, err1 := x.Parse(with(mask('{')))
 		_, err2 := x.Parse(with(mask('|')))
 		if err1 != nil && err2 != nil && err1.Error() != err2.Error() {
-			t.Errorf("syntax %d: an error tells a character of a password: %v, or %v", x, err1, err2)
+			t.Errorf("syntax %d: errors depend on a character of a password: %v, and %v", x, err1, err2)
 		}
 	}
 }
@@ -144,8 +144,8 @@ func TestPassword(t *testing.T) {
 	})
 }
 
-// TestConfusion goes over testdata/confusion.txt: what was published as an attack is
-// read one way, whatever way it takes through the package.
+// TestConfusion checks each row of testdata/confusion.txt. All functions of the package must read
+// the input of a published attack in the same way.
 func TestConfusion(t *testing.T) {
 	base := MustParse("http://base.example/b/c")
 	classes := map[string]int{}
@@ -156,29 +156,29 @@ func TestConfusion(t *testing.T) {
 		}
 		u, err := Parse(input)
 		if got := verdictOf(u, err); got != verdict {
-			t.Errorf("%s: Parse(%q) says %s, want %s", r.where, input, got, verdict)
+			t.Errorf("%s: Parse(%q) is %s, want %s", r.where, input, got, verdict)
 		}
 		if (err != nil) != (host == "-") {
-			t.Errorf("%s: a row without a host for %q", r.where, input)
+			t.Errorf("%s: the host must be \"-\" if and only if %q is invalid", r.where, input)
 		}
 		if err != nil {
 			continue
 		}
 		if got := hostOf(u); got != host {
-			t.Errorf("%s: Server of %q says %q, want %q", r.where, input, got, host)
+			t.Errorf("%s: the host of %q is %q, want %q", r.where, input, got, host)
 		}
 
 		if again, err := Parse(u.String()); err != nil || again != u {
 			t.Errorf("%s: %q parses as %q after String, %v", r.where, input, again, err)
 		}
 		if authority, _ := u.Authority(); strings.Contains(authority, "%2e") {
-			host = "good.com.evil.com" // unreserved characters need no escape, says section 2.3
+			host = "good.com.evil.com" // section 2.3: unreserved characters need no escape
 		}
 		if v := u.Normalize(); v.Kind() != u.Kind() || hostOf(v) != strings.ToLower(host) {
-			t.Errorf("%s: %q has the normal form %q, a %v with %q", r.where, input, v, v.Kind(), hostOf(v))
+			t.Errorf("%s: the normal form of %q is %q, of kind %v and with the host %q", r.where, input, v, v.Kind(), hostOf(v))
 		}
 		if v := u.RemoveDotSegments(); v.Kind() != u.Kind() || hostOf(v) != hostOf(u) {
-			t.Errorf("%s: %q is without dot segments %q, a %v with %q", r.where, input, v, v.Kind(), hostOf(v))
+			t.Errorf("%s: RemoveDotSegments of %q is %q, of kind %v and with the host %q", r.where, input, v, v.Kind(), hostOf(v))
 		}
 		resolved, err := base.Resolve(u)
 		switch {
@@ -187,7 +187,7 @@ func TestConfusion(t *testing.T) {
 		case u.IsAbsolute() && resolved != u:
 			t.Errorf("%s: %q resolves to %q", r.where, input, resolved)
 		case u.Kind() == NetworkPath && hostOf(resolved) != hostOf(u), u.Kind() < NetworkPath && hostOf(resolved) != hostOf(base):
-			t.Errorf("%s: %q resolves to %q, with %q", r.where, input, resolved, hostOf(resolved))
+			t.Errorf("%s: %q resolves to %q, with the host %q", r.where, input, resolved, hostOf(resolved))
 		}
 	}
 	for _, class := range strings.Fields("C1 C2 C3 C4 C5 E1 E2 E3 E4 E5 E6 E7 -") {
@@ -201,7 +201,7 @@ func TestConfusion(t *testing.T) {
 	}
 }
 
-// verdictOf returns the kind of a reference, or the rule and the byte of the error.
+// verdictOf returns the kind of a reference, or the rule and the offset of the error.
 func verdictOf(u URI, err error) string {
 	if se, ok := err.(*SyntaxError); ok {
 		return fmt.Sprintf("%s@%d", se.Rule, se.Offset)
@@ -209,7 +209,7 @@ func verdictOf(u URI, err error) string {
 	return u.Kind().String()
 }
 
-// hostOf returns the host of a reference, or the rule that it breaks to have none.
+// hostOf returns the host of a reference, or the rule that the error of Server names.
 func hostOf(u URI) string {
 	server, err := u.Server()
 	if se, ok := err.(*SyntaxError); ok {

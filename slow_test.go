@@ -14,13 +14,13 @@ import (
 	"sync"
 )
 
-// The slow twins: what the package does, written a second time from the text of
-// the RFC, for reading and not for speed. They share no code and no table with it.
+// This file contains the slow twins of the package's functions. They are written from the text
+// of the RFC, to be read and not to be fast. They share no code and no table with the package.
 
-// appendixB is the regular expression of Appendix B. A dot takes line ends too.
+// appendixB is the regular expression of Appendix B. A dot also matches a line end.
 var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
 
-// splitSlow is Split, by the table in Appendix B.
+// splitSlow is Split, written from the table in Appendix B.
 func splitSlow(s string) Components {
 	m := appendixB.FindStringSubmatchIndex(s)
 	sub := func(n int) Component {
@@ -32,11 +32,11 @@ func splitSlow(s string) Components {
 	return Components{Scheme: sub(2), Authority: sub(4), Path: sub(5).text, Query: sub(7), Fragment: sub(9)}
 }
 
-// A grammar is Appendix A, as both syntaxes have it: the minimal automata of its start
-// symbols, and of the parts of a server.
+// A grammar is Appendix A in one syntax, as the minimal automata of the rules that the tests
+// start from.
 type grammar struct{ reference, server, userinfo, hostport *dfa }
 
-// grammars are read from testdata.
+// grammars returns the grammars of both syntaxes. It reads them from testdata.
 var grammars = sync.OnceValue(func() (g [2]grammar) {
 	for x, files := range [][]string{RFC2396: {"appendix-a.bnf"}, RFC2732: {"appendix-a.bnf", "rfc2732.bnf"}} {
 		rules, err := readBNF(files...)
@@ -48,25 +48,26 @@ var grammars = sync.OnceValue(func() (g [2]grammar) {
 	return g
 })
 
-// fixedAddress is an address that testdata/rfc2732.bnf has. All others are replaced by it
-// before an automaton is asked: which texts are addresses net/netip decides.
+// fixedAddress is an address that testdata/rfc2732.bnf derives. The tests replace every other
+// address by it before they run an automaton, because net/netip decides which texts are
+// addresses.
 const fixedAddress = "::1"
 
-// A replaced text has the address of its host replaced.
+// A replaced is a text in which fixedAddress replaces the address of the host.
 type replaced struct {
 	text    string
-	address int // where the address stands in the text, -1 if there is none
-	n       int // the length that it had
+	address int // the offset of the address, or -1 if there is none
+	n       int // the length of the address before
 }
 
-// replaceAddress finds the address in brackets at which a host begins, in an authority that
-// begins at s[start] and ends before "/", "?" or "#".
+// replaceAddress replaces the address of the host, in the authority that begins at s[start] and
+// ends before "/", "?" or "#". The address must be in brackets, at the beginning of the host.
 func replaceAddress(s string, start int) replaced {
 	end := len(s)
 	if i := strings.IndexAny(s[start:], "/?#"); i >= 0 {
 		end = start + i
 	}
-	if i := strings.Index(s[start:end], "@"); i >= 0 && s[start] != '[' { // no userinfo begins so
+	if i := strings.Index(s[start:end], "@"); i >= 0 && s[start] != '[' { // no userinfo begins with a bracket
 		start += i + 1
 	}
 	if inner, ok := strings.CutPrefix(s[start:end], "["); ok {
@@ -78,7 +79,7 @@ func replaceAddress(s string, start int) replaced {
 	return replaced{s, -1, 0}
 }
 
-// offset returns what an offset in the text was before.
+// offset returns the offset in the original text for an offset in r.text.
 func (r replaced) offset(n int) int {
 	if r.address >= 0 && n > r.address {
 		n += r.n - len(fixedAddress)
@@ -86,16 +87,16 @@ func (r replaced) offset(n int) int {
 	return n
 }
 
-// isAddress reports whether s is an IPv6 address of RFC 2732, which has no zones.
+// isAddress reports whether s is an IPv6 address of RFC 2732, which has no zone.
 func isAddress(s string) bool {
 	addr, err := netip.ParseAddr(s)
 	return err == nil && addr.Is6() && addr.Zone() == ""
 }
 
-// addressContinues returns the length of the longest prefix of s that an address begins
-// with: by trying all that can follow of up to five characters, of which there are only so
-// many kinds.
-func addressContinues(s string) int {
+// addressPrefixLen returns the length of the longest prefix of s that is also a prefix of an
+// address. It tries all strings of up to five characters after the prefix. "0" stands for all
+// hex digits.
+func addressPrefixLen(s string) int {
 	for n := range len(s) {
 		if !slices.ContainsFunc(addressEnds(), func(end string) bool { return isAddress(s[:n+1] + end) }) {
 			return n
@@ -109,10 +110,10 @@ var addressEnds = sync.OnceValue(func() (ends []string) {
 	return ends
 })
 
-// authorityAt returns where an authority begins in s, by Appendix B, or -1.
+// authorityAt returns the offset of the authority of s, by Appendix B, or -1 if it is undefined.
 func authorityAt(s string) int { return appendixB.FindStringSubmatchIndex(s)[2*4] }
 
-// validSlow reports whether Syntax.Parse takes s.
+// validSlow reports whether Syntax.Parse accepts s.
 func validSlow(x Syntax, s string) bool {
 	if x == RFC2732 && strings.Contains(s, "[") {
 		if at := authorityAt(s); at >= 0 {
@@ -122,25 +123,25 @@ func validSlow(x Syntax, s string) bool {
 	return grammars()[x].reference.accepts(s)
 }
 
-// offsetSlow is the offset of the error for s, which is not valid.
+// offsetSlow returns the offset of the error of Syntax.Parse for s, which must be invalid.
 func offsetSlow(x Syntax, s string) int {
 	d := grammars()[x].reference
 	if x == RFC2732 && strings.Contains(s, "[") {
 		if at := authorityAt(s); at >= 0 {
-			return offsetOf(d, s, at)
+			return addressOffset(d, s, at)
 		}
 	}
-	return d.alive(s)
+	return d.viablePrefixLen(s)
 }
 
-// offsetOf returns the length of the longest prefix of s that can be continued to what the
-// automaton accepts. An authority begins at s[start].
-func offsetOf(d *dfa, s string, start int) int {
+// addressOffset returns the length of the longest prefix of s that is also a prefix of a string
+// that the automaton accepts, with any address for fixedAddress. An authority begins at s[start].
+func addressOffset(d *dfa, s string, start int) int {
 	if r := replaceAddress(s, start); r.address >= 0 {
-		return r.offset(d.alive(r.text))
+		return r.offset(d.viablePrefixLen(r.text))
 	}
-	// Within brackets that hold no address, the automaton knows too few.
-	n := d.alive(s)
+	// There is no whole address. The automaton knows only the prefixes of fixedAddress.
+	n := d.viablePrefixLen(s)
 	if i := strings.IndexAny(s[start:], "/?#"); i >= 0 && start+i < n {
 		return n
 	}
@@ -149,7 +150,7 @@ func offsetOf(d *dfa, s string, start int) int {
 		if i := strings.IndexAny(inner, "]/?#"); i >= 0 {
 			inner = inner[:i]
 		}
-		return open + 1 + addressContinues(inner)
+		return open + 1 + addressPrefixLen(inner)
 	}
 	return n
 }
@@ -166,7 +167,7 @@ func serverSlow(x Syntax, s string) (server Server, ok bool) {
 	if userinfo, rest, ok := strings.Cut(s, "@"); ok {
 		server.Userinfo, s = Defined(userinfo), rest
 	}
-	// A port begins at the last colon, but for those of an address.
+	// The last colon begins a port, unless it is part of an address.
 	server.Host = s
 	if i := strings.LastIndex(s, ":"); i > strings.LastIndex(s, "]") {
 		server.Host, server.Port = s[:i], Defined(s[i+1:])
@@ -174,7 +175,7 @@ func serverSlow(x Syntax, s string) (server Server, ok bool) {
 	return server, true
 }
 
-// eitherServerSlow is ParseServer in whichever syntax takes s.
+// eitherServerSlow is ParseServer in RFC2396, or in RFC2732 if RFC2396 rejects s.
 func eitherServerSlow(s string) (server Server, ok bool) {
 	if server, ok = serverSlow(RFC2396, s); !ok {
 		server, ok = serverSlow(RFC2732, s)
@@ -182,35 +183,35 @@ func eitherServerSlow(s string) (server Server, ok bool) {
 	return server, ok
 }
 
-// serverOffsetSlow is the offset of the error for s, which is no server: if there
-// is an "@", what is before it must be a userinfo.
+// serverOffsetSlow returns the offset of the error of Syntax.ParseServer for s, which must be
+// invalid. If s contains "@", the text before the first "@" must be a userinfo.
 func serverOffsetSlow(x Syntax, s string) int {
 	g := grammars()[x]
 	start := 0
 	if userinfo, _, ok := strings.Cut(s, "@"); ok {
 		if !g.userinfo.accepts(userinfo) {
-			return g.userinfo.alive(userinfo)
+			return g.userinfo.viablePrefixLen(userinfo)
 		}
 		start = len(userinfo) + len("@")
 	}
 	if x == RFC2396 {
-		return start + g.hostport.alive(s[start:])
+		return start + g.hostport.viablePrefixLen(s[start:])
 	}
-	return start + offsetOf(g.hostport, s[start:], 0)
+	return start + addressOffset(g.hostport, s[start:], 0)
 }
 
-// resolveSlow is Resolver.Resolve without Document and AllowSameScheme: steps 1 to
-// 7 of section 5.2. Notes in brackets say where the letter leaves something open, and how
-// it is decided. letterSlow makes none of the decisions that change a result.
+// resolveSlow is Resolver.Resolve without Document and AllowSameScheme: steps 1 to 7 of section
+// 5.2. The comments quote the steps. Notes in brackets say what the package does if the steps
+// leave something open.
 //
 //  1. The URI reference is parsed into the potential four components and fragment
-//     identifier. [So is the base. Both are valid, and split by splitSlow.]
+//     identifier. [So is the base. Both are valid, and splitSlow has split them.]
 func resolveSlow(b, r Components, excess ExcessPolicy) (string, error) {
 	return stepsSlow(b, r, excess, false)
 }
 
-// letterSlow is resolveSlow without decisions 11 and 14: nothing stands before a path that
-// the steps do not put there.
+// letterSlow is resolveSlow to the letter: if the steps put no "/" or "/." before a path, it adds
+// none.
 func letterSlow(b, r Components, excess ExcessPolicy) (string, error) {
 	return stepsSlow(b, r, excess, true)
 }
@@ -230,7 +231,7 @@ func stepsSlow(b, r Components, excess ExcessPolicy, letter bool) (string, error
 	if r.Scheme != undefined {
 		return recombineSlow(r), nil
 	}
-	switch { // [Section 5 wants an absolute, hierarchical base.]
+	switch { // [Section 5 requires an absolute, hierarchical base.]
 	case b.Scheme == undefined:
 		return "", ErrRelativeBase
 	case b.Authority == undefined && !strings.HasPrefix(b.Path, "/"):
@@ -258,7 +259,7 @@ func stepsSlow(b, r Components, excess ExcessPolicy, letter bool) (string, error
 				}
 				return recombineSlow(r), nil
 			}
-			// [A reference cannot change the authority, so its path cannot make one.]
+			// [The reference has no authority, so its path must not be read as one.]
 			if r.Authority == undefined && strings.HasPrefix(r.Path, "//") {
 				r.Path = "/." + r.Path
 			}
@@ -268,7 +269,7 @@ func stepsSlow(b, r Components, excess ExcessPolicy, letter bool) (string, error
 	return recombineSlow(r), nil
 }
 
-// recombineSlow is step 7: the resulting URI components are recombined.
+// recombineSlow is step 7: it recombines the resulting URI components.
 func recombineSlow(c Components) string {
 	result := ""
 	if text, ok := c.Scheme.Get(); ok {
@@ -287,10 +288,10 @@ func recombineSlow(c Components) string {
 	return result
 }
 
-// mergeSlow is step 6, on a string buffer.
+// mergeSlow is step 6, with a string as the buffer.
 func mergeSlow(base, ref string, excess ExcessPolicy) (string, error) {
-	// [Behind an authority a path begins with a slash. It does so in the buffer,
-	// always, and is no segment: it is set aside until step h.]
+	// [After an authority, a path begins with a slash. The buffer here always begins with one
+	// too. The slash is not a segment, so it is added only in steps g and h.]
 	if base == "" && ref == "" {
 		return "", nil
 	}
@@ -352,7 +353,7 @@ iterate:
 	return "/" + buffer, nil
 }
 
-// resolve3986Slow is the resolution of RFC 3986, section 5.2.2, for comparison.
+// resolve3986Slow is section 5.2.2 of RFC 3986, for comparison.
 func resolve3986Slow(b, r Components) string {
 	t, undefined := r, Component{}
 	switch {
@@ -399,8 +400,8 @@ func removeDots3986Slow(in string) (out string) {
 	return out
 }
 
-// removeDotSegmentsSlow is URI.RemoveDotSegments: step 6 in a document at the root,
-// and what keeps the result from being read as something else.
+// removeDotSegmentsSlow is URI.RemoveDotSegments: step 6 with the base path "/", and the "/." or
+// "./" without which the result would be read as something else.
 func removeDotSegmentsSlow(u string) string {
 	c := splitSlow(u)
 	opaque := c.Scheme.defined && !c.Authority.defined && !strings.HasPrefix(c.Path, "/")
@@ -450,14 +451,15 @@ func normalizeSlow(u string) string {
 	return recombineSlow(c)
 }
 
-// standardPorts are those of testdata/ports.txt.
+// standardPorts are the default ports in testdata/ports.txt.
 var standardPorts = map[string]string{
 	"ftp": "21", "http": "80", "gopher": "70", "nntp": "119", "telnet": "23", "wais": "210",
 	"prospero": "1525", "imap": "143", "ldap": "389", "rtsp": "554", "rtspu": "554", "pop": "110",
 	"https": "443", "ws": "80", "wss": "443", "coap": "5683", "coaps": "5684",
 }
 
-// normalEscapesSlow unescapes what is unreserved and puts hex digits in upper case.
+// normalEscapesSlow decodes the escapes of unreserved characters, and writes the hex digits of
+// all other escapes in upper case.
 func normalEscapesSlow(s string) string {
 	return anyEscape.ReplaceAllStringFunc(s, func(e string) string {
 		if c, _ := strconv.ParseUint(e[1:], 16, 8); regexp.MustCompile(`^[A-Za-z0-9_.!~*'()-]$`).Match([]byte{byte(c)}) {
@@ -467,19 +469,18 @@ func normalEscapesSlow(s string) string {
 	})
 }
 
-// anyEscape finds escapes, "%" hex hex.
+// anyEscape matches an escape.
 var anyEscape = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 
-// inBrackets finds a host in brackets, which must be an address.
+// inBrackets matches an authority whose host is in brackets.
 var inBrackets = regexp.MustCompile(`^(?:[^@]*@)?(\[([0-9A-Fa-f:.]+)\])(?::[0-9]*)?$`)
 
-// opaquePart finds the part of a URI, or of what is meant to be one, that has no slash
-// behind the scheme.
+// opaquePart matches a scheme and an opaque_part, which can contain invalid characters.
 var opaquePart = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:([^/#][^#]*)`)
 
-// escapeExcludedSlow is Syntax.EscapeExcluded, an octet at a time.
+// escapeExcludedSlow is Syntax.EscapeExcluded, one octet at a time.
 func escapeExcludedSlow(x Syntax, s string) string {
-	legal := map[int]bool{} // the brackets, by where they stand
+	legal := map[int]bool{} // the offsets at which a bracket is allowed
 	allow := func(start, end int) {
 		for i := max(start, 0); i < end; i++ {
 			legal[i] = true
@@ -519,8 +520,8 @@ func escapeExcludedSlow(x Syntax, s string) string {
 	return b.String()
 }
 
-// escapeSlow is Escape, an octet at a time: each part keeps what its rule has, less what the
-// section on the component reserves.
+// escapeSlow is Escape, one octet at a time. Each part keeps the characters that its rule allows
+// and that the section about the component does not reserve.
 func escapeSlow(data string, in Part) string {
 	const unreserved = letters + digits + marks
 	keeps := map[Part]string{
@@ -545,7 +546,7 @@ func escapeSlow(data string, in Part) string {
 	return b.String()
 }
 
-// portHazardSlow reports whether a URI has the PortHazard.
+// portHazardSlow reports whether URI.Hazards of u contains PortHazard.
 func portHazardSlow(u string) bool {
 	c := splitSlow(u)
 	server, ok := eitherServerSlow(c.Authority.text)

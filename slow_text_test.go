@@ -17,24 +17,24 @@ import (
 	"unicode/utf8"
 )
 
-// The slow twins of FindAll and ParseAbbreviated, written from decisions 22 and 23 and
-// not from the code. The numbers in the comments are those of the decisions.
+// This file contains the slow twins of FindAll and ParseAbbreviated. They are written from the
+// rules in the comments of FindAll, Match and ParseAbbreviated, and not from the code.
 
-// uricSlow is a regular expression for a character of uric, other than some.
-func uricSlow(less string) string {
+// uricSlow returns a regular expression for a character of uric that is not in except.
+func uricSlow(except string) string {
 	class := "A-Za-z0-9"
 	for _, c := range ";/?:@&=+$,-_.!~*'()" {
-		if !strings.ContainsRune(less, c) {
+		if !strings.ContainsRune(except, c) {
 			class += `\` + string(c)
 		}
 	}
 	return "(?:[" + strings.ReplaceAll(class, `\_`, "_") + "]|%[0-9A-Fa-f]{2})"
 }
 
-// A formSlow is what must follow the colon of an opaque scheme, and what must not (22).
+// A formSlow matches what must follow the colon of an opaque scheme, and what must not.
 type formSlow struct{ must, not *regexp.Regexp }
 
-// formsSlow are the opaque schemes. What follows their colon never begins with "/" or ":".
+// formsSlow are the forms of the opaque schemes. No form begins with "/" or ":".
 var formsSlow = func() map[string]formSlow {
 	forms := map[string]formSlow{}
 	for _, row := range []struct{ schemes, must, not string }{
@@ -58,35 +58,36 @@ var formsSlow = func() map[string]formSlow {
 }()
 
 var (
-	// What must follow the colon of any other scheme (22), and of one behind "URL:".
+	// What must follow the colon of any other scheme, and of any scheme after "URL:".
 	hierarchicalSlow = regexp.MustCompile("^//" + uricSlow("?"))
 	labelledSlow     = regexp.MustCompile("^" + uricSlow(""))
 
-	// A scheme is the longest run of its characters that begins with a letter.
+	// A scheme: the longest run of its characters that begins with a letter.
 	schemeBeforeSlow = regexp.MustCompile("[A-Za-z][A-Za-z0-9+.-]*$")
-	// One that ends in "http" or "https", without "+" and "-", begins there (22).
+	// A scheme without "+" and "-" that ends in "http" or "https": it begins there.
 	httpSlow = regexp.MustCompile("(?i)^[^+-]*(https?)$")
 
-	// An address in brackets, of RFC 2732 (22d).
+	// Text in brackets, which RFC 2732 allows if it is an address.
 	bracketsSlow = regexp.MustCompile(`^\[([^\[\]]*)\]`)
 
-	// A break, and its hyphen (22a). Line breaks are all white space but blanks and tabs.
+	// White space that contains a line break, and the hyphen before it. All white space but
+	// blanks and tabs breaks lines.
 	breakSlow = regexp.MustCompile(`^([\x{2010}\x{AD}]?)[ \t]*[\v\f\r\n][ \t\v\f\r\n]*`)
-	// A line behind a break that begins a URI of its own (22a).
+	// The beginning of another URI, after a line break.
 	ownLineSlow = regexp.MustCompile("^(?:[A-Za-z][A-Za-z0-9+.-]*://|(?i:URL:))")
 
-	// The entities for delimiters, which end a URI (22a), and any entity at its end.
+	// An entity for a delimiter, which ends a URI, and any entity at the end of a URI.
 	delimiterEntitySlow = regexp.MustCompile("^&(?:quot|lt|gt|apos|#34|#39|#x22|#x27);")
 	lastEntitySlow      = regexp.MustCompile("&(?:[A-Za-z]{1,8}|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});$")
 
-	// What of US-ASCII the writer may have meant to be part of the URI (22b), besides "%" and "[".
+	// US-ASCII that the writer may have meant to be part of a URI, except for "%" and "[".
 	moreSlow = regexp.MustCompile(`^(?:{|\\(?:[-._~&#%/:\r\n]|u0026))`)
 
-	// A run of one character that stands for emphasis (22a).
+	// A run of one character for emphasis.
 	emphasisSlow = regexp.MustCompile(`(?:\*+|_+|~+)$`)
 )
 
-// White space of US-ASCII, and what of it breaks a line.
+// White space of US-ASCII, and the characters of it that break a line.
 const (
 	spaceSlow    = " \t" + newLinesSlow
 	newLinesSlow = "\v\f\r\n"
@@ -109,8 +110,8 @@ func findAllSlow(x Syntax, text string) (matches []Match) {
 	}
 }
 
-// schemeStartSlow returns where the scheme begins that ends at a colon, or the colon if
-// there is none.
+// schemeStartSlow returns the offset of the scheme that ends at the colon. If there is no scheme,
+// it returns colon.
 func schemeStartSlow(text string, from, colon int) int {
 	at := schemeBeforeSlow.FindStringIndex(text[from:colon])
 	if at == nil {
@@ -123,15 +124,15 @@ func schemeStartSlow(text string, from, colon int) int {
 	return start
 }
 
-// A candidateSlow is a scheme and its colon.
+// A candidateSlow is what may be a URI: in text, a scheme begins at start and ends at colon.
 type candidateSlow struct {
 	x            Syntax
 	text         string
 	start, colon int
 }
 
-// find returns the match that the candidate begins, if it does, and where the search goes
-// on: behind the match, behind what is consumed without one, or behind the colon.
+// find returns the match that begins with the scheme, if there is one, and the offset at which the
+// search continues.
 func (c candidateSlow) find() (m Match, ok bool, from int) {
 	if c.start == c.colon {
 		return Match{}, false, c.colon + 1
@@ -142,8 +143,8 @@ func (c candidateSlow) find() (m Match, ok bool, from int) {
 	return c.bare()
 }
 
-// counts is the recognition of 22: whether a text that begins with a scheme counts.
-func (c candidateSlow) counts(text string, labelled bool) bool {
+// isRecognized reports whether a text that begins with a scheme is recognized as a URI.
+func (c candidateSlow) isRecognized(text string, labelled bool) bool {
 	scheme, rest, ok := strings.Cut(text, ":")
 	if !ok {
 		return false
@@ -158,7 +159,7 @@ func (c candidateSlow) counts(text string, labelled bool) bool {
 	return ok && form.must.MatchString(rest) && !form.not.MatchString(rest)
 }
 
-// addressLenSlow returns the length of an address in brackets that s begins with, or 0 (22d).
+// addressLenSlow returns the length of the address in brackets at the beginning of s, or 0.
 func addressLenSlow(s string) int {
 	if m := bracketsSlow.FindStringSubmatch(s); m != nil && isAddress(m[1]) {
 		return len(m[0])
@@ -166,7 +167,7 @@ func addressLenSlow(s string) int {
 	return 0
 }
 
-// cutLabelSlow cuts a prefix "URL:" off the end of a text, and white space behind it (22).
+// cutLabelSlow cuts the prefix "URL:" and the white space after it off the end of a text.
 func cutLabelSlow(text string) (before, space string, ok bool) {
 	label := strings.TrimRight(text, spaceSlow)
 	space = text[len(label):]
@@ -175,13 +176,13 @@ func cutLabelSlow(text string) (before, space string, ok bool) {
 		return text, "", false
 	}
 	before = label[:n]
-	// It is not the end of a longer name.
+	// "URL:" must not be the end of a longer name.
 	last, _ := utf8.DecodeLastRuneInString(before)
 	longer := last < utf8.RuneSelf && (unicode.IsLetter(last) || unicode.IsDigit(last) || strings.ContainsRune("+-._", last))
 	return before, space, !longer
 }
 
-// closerSlow returns the delimiter that closes what a text opens at its end, or "" (22a).
+// closerSlow returns the partner of the delimiter that a text ends in, or "".
 func closerSlow(text string) string {
 	before := strings.TrimRight(text, spaceSlow)
 	space := text[len(before):]
@@ -198,7 +199,7 @@ func closerSlow(text string) string {
 	return ""
 }
 
-// delimited returns the match between delimiters (22a).
+// delimited returns the match between delimiters, if there is one.
 func (c candidateSlow) delimited() (m Match, ok bool) {
 	before, _, labelled := cutLabelSlow(c.text[:c.start])
 	if !labelled {
@@ -209,14 +210,15 @@ func (c candidateSlow) delimited() (m Match, ok bool) {
 		return Match{}, false
 	}
 	joined, end, hyphen, ok := c.join(closer)
-	if !ok || !c.counts(joined, labelled) {
+	if !ok || !c.isRecognized(joined, labelled) {
 		return Match{}, false
 	}
 	u, err := c.x.Parse(joined)
 	return Match{Start: c.start, End: end, URI: u, Hyphen: hyphen}, err == nil
 }
 
-// join returns what stands before a closing delimiter, without the breaks in it.
+// join returns the text before the closing delimiter, without its line breaks and their white
+// space.
 func (c candidateSlow) join(closer string) (joined string, end int, hyphen, ok bool) {
 	for i := c.start; i < len(c.text); {
 		rest := c.text[i:]
@@ -224,7 +226,7 @@ func (c candidateSlow) join(closer string) (joined string, end int, hyphen, ok b
 			return joined, end, hyphen, true
 		}
 		if m := breakSlow.FindStringSubmatch(rest); m != nil {
-			hyphen = hyphen || m[1] != "" || strings.HasSuffix(c.text[:i], "-") // 22c
+			hyphen = hyphen || m[1] != "" || strings.HasSuffix(c.text[:i], "-")
 			i += len(m[0])
 			if ownLineSlow.MatchString(c.text[i:]) {
 				return "", 0, false, false
@@ -236,22 +238,22 @@ func (c candidateSlow) join(closer string) (joined string, end int, hyphen, ok b
 		}
 		joined += rest[:1]
 		i++
-		end = i // what follows the URI is not of it, not even a break
+		end = i // a line break after the last character is not part of the match
 	}
 	return "", 0, false, false
 }
 
-// isReferenceSlow reports whether references have the character, if only for brackets.
+// isReferenceSlow reports whether c can occur in a reference, in either syntax.
 func isReferenceSlow(c byte) bool {
 	return '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' ||
 		strings.IndexByte(";/?:@&=+$,-_.!~*'()%#[]", c) >= 0
 }
 
-// bare returns the match without delimiters, or what is consumed without one.
+// bare is find for a match without delimiters.
 func (c candidateSlow) bare() (m Match, ok bool, from int) {
 	_, space, labelled := cutLabelSlow(c.text[:c.start])
-	labelled = labelled && !strings.ContainsAny(space, newLinesSlow) // 22
-	if !c.counts(c.text[c.start:], labelled) {
+	labelled = labelled && !strings.ContainsAny(space, newLinesSlow)
+	if !c.isRecognized(c.text[c.start:], labelled) {
 		return Match{}, false, c.colon + 1
 	}
 	end, unclosed := c.run()
@@ -265,7 +267,7 @@ func (c candidateSlow) bare() (m Match, ok bool, from int) {
 	}
 	kept := c.trim(left)
 	u, err := c.x.Parse(kept)
-	if err != nil || !c.counts(kept, labelled) {
+	if err != nil || !c.isRecognized(kept, labelled) {
 		return Match{}, false, c.start + len(left)
 	}
 	m = Match{Start: c.start, End: c.start + len(kept), URI: u, Cut: cut}
@@ -273,8 +275,8 @@ func (c candidateSlow) bare() (m Match, ok bool, from int) {
 	return m, true, m.End
 }
 
-// half reports whether what is left of a run would name something else than the writer
-// meant, and if not, whether it is cut (22b).
+// half reports whether there is no match, because left would name another resource than the writer
+// meant. If there is a match, cut is its Cut. left begins a run that ends at end.
 func (c candidateSlow) half(left string, end int) (half, cut bool) {
 	if !c.isMore(end) {
 		return false, false
@@ -289,7 +291,7 @@ func (c candidateSlow) half(left string, end int) (half, cut bool) {
 	return false, true
 }
 
-// endsInHyphen reports whether a hyphen and a break stand where a bare URI ends (22c).
+// endsInHyphen reports whether a bare URI that ends at end ends in a hyphen and a line break.
 func (c candidateSlow) endsInHyphen(end int) bool {
 	m := breakSlow.FindStringSubmatch(c.text[end:])
 	return m != nil && (m[1] != "" || strings.HasSuffix(c.text[:end], "-"))
@@ -310,8 +312,8 @@ func componentSlow(text string) string {
 	return "path"
 }
 
-// run returns where the run of a bare URI's characters ends, and where in it the first
-// bracket stands that is not closed, or -1 (22a).
+// run returns the end of the run of characters that a bare URI can contain, and the offset of the
+// first bracket in it that is not closed, or -1.
 func (c candidateSlow) run() (end, unclosed int) {
 	quoted := strings.HasSuffix(c.text[:c.start], "'")
 	open := map[byte][]int{}
@@ -332,8 +334,9 @@ func (c candidateSlow) run() (end, unclosed int) {
 	return end, unclosed
 }
 
-// nestSlow keeps where the brackets stand that are open, of each kind by the one that closes
-// it. It reports whether a character may follow: not a fifth, and none without a partner (22a).
+// nestSlow keeps the offsets of the open brackets, by the closing bracket. It reports whether the
+// run can continue with b: there are at most four open brackets of a kind, and no closing bracket
+// without a partner.
 func nestSlow(open map[byte][]int, b byte, at int) bool {
 	switch b {
 	case '(', '[':
@@ -350,8 +353,8 @@ func nestSlow(open map[byte][]int, b byte, at int) bool {
 	return true
 }
 
-// character returns the length of the character, escape or address that stands at text[i]
-// and may stand there in a URI, or 0.
+// character returns the length of the character, escape or address at text[i]. If a URI cannot
+// contain it there, character returns 0.
 func (c candidateSlow) character(i int) int {
 	isBracket := strings.IndexByte("[]", c.text[i]) >= 0
 	switch {
@@ -365,10 +368,10 @@ func (c candidateSlow) character(i int) int {
 	return 1
 }
 
-// escapedSlow is an escape.
+// escapedSlow matches an escape at the beginning of a text.
 var escapedSlow = regexp.MustCompile("^%[0-9A-Fa-f]{2}")
 
-// bracket is character for a bracket (22d).
+// bracket is character for a bracket in RFC2732.
 func (c candidateSlow) bracket(i int) int {
 	before := c.text[c.start:i]
 	switch componentSlow(before) {
@@ -387,8 +390,8 @@ func (c candidateSlow) bracket(i int) int {
 	return 0
 }
 
-// isMore reports whether the writer may have meant more than the run, which ends before
-// text[end] (22b).
+// isMore reports whether the writer may have meant text[end], at the end of a run, to be part of
+// the URI.
 func (c candidateSlow) isMore(end int) bool {
 	rest := c.text[end:]
 	switch {
@@ -406,7 +409,7 @@ func (c candidateSlow) isMore(end int) bool {
 	return r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
 }
 
-// trim returns what is left of a bare URI (22a).
+// trim returns a bare URI without what does not belong to its end.
 func (c candidateSlow) trim(s string) string {
 	emphasis := emphasisSlow.FindString(c.text[:c.start])
 	for {
@@ -427,25 +430,26 @@ func (c candidateSlow) trim(s string) string {
 }
 
 var (
-	// The breaks that are dropped (23).
+	// White space with a line break, and the hyphen before it, which are dropped.
 	anyBreakSlow = regexp.MustCompile(`[\x{2010}\x{AD}]?[ \t]*[\v\f\r\n][ \t\v\f\r\n]*`)
-	// A full stop or a comma behind a delimiter (23).
+	// A full stop or a comma after a delimiter, and at the end.
 	stoppedSlow  = regexp.MustCompile(`[>"][.,]$`)
 	pairStopSlow = regexp.MustCompile(`[.,]$`)
 
-	// A scheme of rule 2, and the slashes that may be missing or wrong. No fold of Unicode.
+	// A scheme that people write with too few slashes, and the slashes after it. Only letters
+	// of US-ASCII match both cases.
 	webSlow = regexp.MustCompile(`^([Hh][Tt][Tt][Pp][Ss]?|[Ff][Tt][Pp]|[Ww][Ss][Ss]?):([/\\]*)`)
-	// Any scheme, and what Appendix B has before the path.
+	// Any scheme, and what precedes the path in Appendix B.
 	schemeSlow     = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9+.-]*):`)
 	beforePathSlow = regexp.MustCompile(`^[^:/?#]+:(?://[^/?#]*)?`)
-	// A host without letters is an address.
+	// An IPv4 address: a host of digits and dots.
 	ipv4Slow = regexp.MustCompile(`^[0-9.]+$`)
 )
 
-// pairsSlow are brackets and quotes that may stand around the whole (23).
+// pairsSlow are the brackets and quotes that may surround a URI.
 var pairsSlow = []string{"()", "{}", "[]", "''", "``", "“”", "‘’", "«»"}
 
-// unwrapSlow removes what surrounds a URI, and the breaks in it (23).
+// unwrapSlow removes what surrounds a URI, and its line breaks.
 func unwrapSlow(s string) string {
 	pairs := 8 // in all
 	s = peelSlow(s, &pairs)
@@ -453,7 +457,8 @@ func unwrapSlow(s string) string {
 	return peelSlow(s, &pairs)
 }
 
-// peelSlow removes what surrounds a URI until nothing changes, and up to so many pairs (23).
+// peelSlow removes what surrounds a URI until nothing changes. It removes at most *pairs pairs, and
+// subtracts their number from *pairs.
 func peelSlow(s string, pairs *int) string {
 	for {
 		before := s
@@ -474,7 +479,7 @@ func peelSlow(s string, pairs *int) string {
 	}
 }
 
-// unpairSlow removes one pair around the whole, and a full stop or a comma behind it (23).
+// unpairSlow removes a pair around the whole of s, and a full stop or a comma after the pair.
 func unpairSlow(s string) (inner string, ok bool) {
 	s = pairStopSlow.ReplaceAllString(s, "")
 	for _, pair := range pairsSlow {
@@ -488,8 +493,8 @@ func unpairSlow(s string) (inner string, ok bool) {
 	return s, false
 }
 
-// arePartnersSlow reports whether a pair around what is between is one (23). Quotes that
-// open and close alike only open: there is none between.
+// arePartnersSlow reports whether opening and closing, which surround between, are partners of
+// each other. If they are the same quote, between must not contain it.
 func arePartnersSlow(opening, closing rune, between string) bool {
 	depth := 0
 	for _, r := range between {
@@ -506,19 +511,23 @@ func arePartnersSlow(opening, closing rune, between string) bool {
 	return depth == 0
 }
 
-// A typedSlow is what rules 1 to 8 ask of a text (23).
+// A typedSlow is a text that begins with a server. If the text does not, it is the zero value.
 type typedSlow struct {
 	server Server // up to the first "/", "?" or "#"
-	behind string // what follows it
+	rest   string // what follows the server
 
-	hasHost, alone, dotted, known, isIPv6 bool
+	hasHost bool // the server has a host
+	alone   bool // the server has no userinfo, and no port above 65535
+	dotted  bool // the host is a hostname of two or more labels
+	known   bool // the host can be recognized as a host
+	isIPv6  bool
 }
 
-// typedServerSlow finds the server that a text begins with (23).
+// typedServerSlow returns the server that a text begins with.
 func typedServerSlow(s string) (t typedSlow) {
 	authority := s
 	if i := strings.IndexAny(s, "/?#"); i >= 0 {
-		authority, t.behind = s[:i], s[i:]
+		authority, t.rest = s[:i], s[i:]
 	}
 	server, err := RFC2732.ParseServer(authority)
 	if err != nil || server.Host == "" {
@@ -534,8 +543,8 @@ func typedServerSlow(s string) (t typedSlow) {
 	return t
 }
 
-// parseAbbreviatedSlow is ParseAbbreviated: the text of the URI, or the rule and the offset
-// of the error.
+// parseAbbreviatedSlow is ParseAbbreviated. It returns the text of the URI, or the rule and the
+// offset of the error.
 func parseAbbreviatedSlow(typed string) (text, rule string, offset int) {
 	text, rule, offset = completeSlow(unwrapSlow(typed))
 	if rule != "" {
@@ -548,7 +557,7 @@ func parseAbbreviatedSlow(typed string) (text, rule string, offset int) {
 	return u.String(), "", 0
 }
 
-// completeSlow applies the first of the nine rules that fits (23).
+// completeSlow applies the first of the rules of ParseAbbreviated that fits.
 func completeSlow(s string) (text, rule string, offset int) {
 	server := typedServerSlow(s)
 	scheme := ""
@@ -561,30 +570,30 @@ func completeSlow(s string) (text, rule string, offset int) {
 	hasPort, hasUserinfo := server.server.Port.defined, server.server.Userinfo.text != ""
 
 	switch web, ok := completeWebSlow(s); {
-	case strings.HasPrefix(s, "//") && typedServerSlow(s[len("//"):]).hasHost: // 1
+	case strings.HasPrefix(s, "//") && typedServerSlow(s[len("//"):]).hasHost: // //host
 		return "http:" + s, "", 0
-	case ok: // 2
+	case ok: // http:host
 		return web, "", 0
-	case server.dotted && server.alone && (label == "ftp" || label == "gopher"): // 3
+	case server.dotted && server.alone && (label == "ftp" || label == "gopher"): // ftp.dotted.host
 		return label + "://" + s, "", 0
-	case server.alone && (hasPort || server.isIPv6) && !isWeb && !isOpaque: // 4
+	case server.alone && (hasPort || server.isIPv6) && !isWeb && !isOpaque: // host:port
 		return "http://" + s, "", 0
-	case len(scheme) == 1: // 5
+	case len(scheme) == 1: // the name of a drive
 		return "", "scheme", 1
-	case scheme != "": // 6
+	case scheme != "": // scheme:
 		if i := strings.IndexAny(beforePathSlow.FindString(s), spaceSlow); i >= 0 {
 			return "", "reg_name", i
 		}
 		return s, "", 0
-	case hasUserinfo && server.dotted && !hasPort && server.behind == "": // 7
+	case hasUserinfo && server.dotted && !hasPort && server.rest == "": // user@dotted.host
 		return "mailto:" + s, "", 0
-	case server.known && server.alone: // 8
+	case server.known && server.alone: // dotted.host
 		return "http://" + s, "", 0
 	}
-	return "", "absoluteURI", 0 // 9
+	return "", "absoluteURI", 0
 }
 
-// completeWebSlow is rule 2.
+// completeWebSlow is the rule for "http:host".
 func completeWebSlow(s string) (text string, ok bool) {
 	m := webSlow.FindStringSubmatch(s)
 	if m == nil || len(m[2]) > 1 && !strings.Contains(m[2], `\`) {
@@ -595,14 +604,14 @@ func completeWebSlow(s string) (text string, ok bool) {
 	return m[1] + "://" + rest, server.alone && server.known
 }
 
-// TestSlowText holds the twins to the examples that decisions 22 and 23 give.
+// TestSlowText tests the twins themselves, on examples of each rule.
 func TestSlowText(t *testing.T) {
 	for _, test := range []struct {
 		x    Syntax
 		text string
-		want string // the matches, "-" behind Hyphen and "+" behind Cut
+		want string // the matches; "-" after a match stands for Hyphen, and "+" for Cut
 	}{
-		// 22: what counts.
+		// Recognition.
 		{RFC2396, "a://b a:///b a://?b a://#b a://", "a://b a:///b"},
 		{RFC2396, "key:value cid:a mailto:a sip:a sips:a xmpp:a mailto::a", "cid:a mailto:a sip:a sips:a xmpp:a"},
 		{RFC2396, "data:,a data:;a,b data:a/b,c data:a,b data:/,a data:a/b:c,d", "data:,a data:;a,b data:a/b,c"},
@@ -615,30 +624,30 @@ func TestSlowText(t *testing.T) {
 		{RFC2396, "<URL:a:b> <URL:\na:b>", "a:b a:b"},
 		{RFC2396, `\nhttp://a 3Dhttp://a URL:foohttp://a`, "http://a http://a http://a"},
 		{RFC2396, "shttp://a svn+http://a a-https://a URL:foohttp:a", "shttp://a svn+http://a a-https://a"},
-		// 22a: delimiters.
+		// Delimiters.
 		{RFC2396, "<http://a/b> \"http://a/b\" <http://a/\n b> \"http://a/\n b\"", "http://a/b http://a/b http://a/b http://a/b"},
 		{RFC2396, "<http://a\nhttp://b> <http://a\nURL:b:c> <http://a b>", "http://a http://b http://a b:c http://a"},
 		{RFC2396, "<http://a\nb \"http://a\nb", "http://a http://a"},
 		{RFC2396, "<\nhttp://a\nb> \"\nhttp://a\nb\" (\"\nhttp://a\nb\") x\"\nhttp://a\nb\"", "http://ab http://ab http://ab http://a"},
 		{RFC2396, "<\vhttp://a\fb>", "http://ab"},
-		// 22a: bare URIs.
+		// Bare URIs.
 		{RFC2396, "(http://a/) http://a/) http://a/(b) http://a/(b http://a/((b)c http://a/(((((b)))))", "http://a/ http://a/ http://a/(b) http://a/ http://a/ http://a/"},
 		{RFC2396, "'http://a/'b http://a/'b __http://a/__init__.py__ *http://a/*. ~~http://a/~", "http://a/ http://a/'b http://a/__init__.py http://a/ http://a/~"},
 		{RFC2396, "http://a/&quot;b http://a/&lt;b http://a/&gt;b http://a/&apos;b", "http://a/ http://a/ http://a/ http://a/"},
 		{RFC2396, "http://a/&#34;b http://a/&#39;b http://a/&#x22;b http://a/&#x27;b", "http://a/ http://a/ http://a/ http://a/"},
 		{RFC2396, "http://a/?b&amp;c http://a/?b&amp;. http://a/&#1234567; http://a/&#12345678;", "http://a/?b&amp;c http://a/?b http://a/ http://a/&#12345678"},
 		{RFC2396, "http://a/.,;:!? http://a/it's http://a/its' http://.", "http://a/ http://a/it's http://a/its"},
-		// 22b: halves.
+		// Cut, or no match.
 		{RFC2396, "http://aé http://a{ http://a%4 http://a\\u0026 http://a[ http://a\x80", ""},
 		{RFC2396, "mailto:aé mailto:a?b{ mailto:a[ mailto:a#b{", "mailto:a#b+"},
 		{RFC2396, "http://a/é http://a/{ http://a/%4 http://a/\\u0026 http://a/\x80", "http://a/+ http://a/+ http://a/+ http://a/+ http://a/+"},
 		{RFC2396, "http://a/[ http://a/?b[ http://a/#[", "http://a/ http://a/?b+ http://a/#+"},
 		{RFC2396, "http://a.com,然后 http://site(主站) http://a/Foo_(Käse)", "http://a.com http://site http://a/Foo_+"},
 		{RFC2396, "http://a。 http://a/\u00a0 http://a/\u3000 http://a/€", "http://a http://a/ http://a/ http://a/"},
-		// 22c: hyphens.
+		// Hyphens.
 		{RFC2396, "<http://a-\nb> <http://a\u2010\nb> <http://a\u00ad\nb>", "http://a-b- http://ab- http://ab-"},
 		{RFC2396, "http://a-\nb http://a\u2010\nb http://a\u00ad\nb http://a.\u2010\nb", "http://a-- http://a- http://a- http://a"},
-		// 22d: RFC 2732.
+		// RFC 2732.
 		{RFC2396, "http://u@[::1]/ http://[::1]/ sip:u@[::1]", ""},
 		{RFC2732, "http://u@[::1]/ http://[::1]/ sip:u@[::1] http://[::1%25a]/ http://[a]/", "http://u@[::1]/ http://[::1]/ sip:u@[::1]"},
 		{RFC2732, "[http://a/#top] http://a/?b[1] http://a/?b[1 http://a/[1]", "http://a/#top http://a/?b[1] http://a/?b http://a/"},
@@ -648,17 +657,17 @@ func TestSlowText(t *testing.T) {
 			got = append(got, m.URI.String()+map[bool]string{true: "-"}[m.Hyphen]+map[bool]string{true: "+"}[m.Cut])
 		}
 		if got := strings.Join(got, " "); got != test.want {
-			t.Errorf("%v: the twin finds %s in %q, want %s", test.x, got, test.text, test.want)
+			t.Errorf("%v: the twin of FindAll finds %s in %q, want %s", test.x, got, test.text, test.want)
 		}
 	}
 	for _, test := range []struct{ typed, want string }{
-		// 23: what surrounds it.
+		// What surrounds a URI.
 		{" \u00a0\ufeff\u200bURL:a.b ", "http://a.b"}, {"<URL: a.b>.", "http://a.b"}, {`"a.b",`, "http://a.b"},
 		{"(a.b).", "http://a.b"}, {"{a.b}", "http://a.b"}, {"[a.b]", "http://a.b"}, {"'a.b'", "http://a.b"}, {"`a.b`", "http://a.b"},
 		{"“a.b”", "http://a.b"}, {"‘a.b’", "http://a.b"}, {"«a.b»,", "http://a.b"}, {"[::1]", "http://[::1]"},
 		{"(a.b)(c.d)", "absoluteURI 0"}, {"((((((((a.b))))))))", "http://a.b"}, {"(((((((((a.b)))))))))", "absoluteURI 0"},
 		{"a.b/\n c\u00ad\nd-\ne", "http://a.b/cd-e"},
-		// 1 to 9.
+		// The rules.
 		{"//host/x", "http://host/x"}, {"//:80", "absoluteURI 0"},
 		{"http:a.b", "http://a.b"}, {`https:\\a.b/c`, "https://a.b/c"}, {"ws:/localhost", "ws://localhost"}, {"http:80", "http:80"}, {"http:a", "http:a"},
 		{"ftp.a.b:21/c", "ftp://ftp.a.b:21/c"}, {"gopher.a.b", "gopher://gopher.a.b"},
@@ -674,7 +683,7 @@ func TestSlowText(t *testing.T) {
 			got = rule + " " + strconv.Itoa(offset)
 		}
 		if got != test.want {
-			t.Errorf("the twin makes %q of %q, want %q", got, test.typed, test.want)
+			t.Errorf("the twin of ParseAbbreviated returns %q for %q, want %q", got, test.typed, test.want)
 		}
 	}
 }
@@ -714,53 +723,53 @@ func forTokens(tokens []string, n int, f func(string)) {
 	}
 }
 
-// textTokens are what texts are made of: something for each rule of 22.
+// textTokens are the parts of the texts for FindAll: each rule of FindAll depends on some of them.
 var textTokens = []string{
 	"http://a", "x:", "urn:a:b", "tel:1", "data:", "//", "URL:", `"`, "<", ">", "'", "(", ")", "[", "]", "&lt;", "&amp;",
 	"*", "-", "\n", " ", "\u2010", "é", "。", "{", "%", "#", "?", ".",
 }
 
-// moreTextTokens are those that are of use behind a front.
+// moreTextTokens are textTokens, and others that matter only after a prefix.
 var moreTextTokens = append([]string{
 	"/", ":", "@", ",", ";", "!", "__", "~", "%41", "\\", "u0026", "\v", "\f", "\r\n", "\t", "\u00ad", "\x80", "[::1]", "((((", "[[[[",
 	"&quot;", "&apos;", "&#34;", "&#x27;", "&#1234567;", "&#x2a;", "&abcdefghi;", "&", "1", "url:",
 }, textTokens...)
 
-// textFronts are what texts begin with, so that a few tokens more lead far.
-var textFronts = []string{
+// textPrefixes are the beginnings of texts, after which two or three tokens reach the rarer rules.
+var textPrefixes = []string{
 	"http://a", "*http://a/b", "__http://a/?b", "http://a/#b", "'mailto:a@b", "<http://a", "<URL: x:y", "x \"\nurn:a",
 	"http:", "a&http://", "http://u@", "http://a/\\", "shttp:", "x+http:", "xhttps:", "URL", "\"URL:\n", "URL:x:/", "URL:x:a",
 }
 
-// A textTable is texts of up to n tokens, between what they begin and end with.
+// A textTable is a set of texts: up to n tokens between a prefix and a suffix.
 type textTable struct {
-	front  string
+	prefix string
 	tokens []string
 	n      int
-	back   string
+	suffix string
 }
 
-// textTables are what is compared.
+// textTables returns the texts that TestFindAllTwin generates.
 func textTables() (tables []textTable) {
 	tables = append(tables, textTable{"", textTokens, 4, ""})
-	for i, front := range textFronts {
-		tables = append(tables, textTable{front, moreTextTokens, 2, ""})
+	for i, prefix := range textPrefixes {
+		tables = append(tables, textTable{prefix, moreTextTokens, 2, ""})
 		if i < 8 {
-			tables = append(tables, textTable{front, textTokens, 3, ""})
+			tables = append(tables, textTable{prefix, textTokens, 3, ""})
 		}
 	}
-	// What stands before a URI.
+	// What precedes a URI.
 	openers := []string{`"`, "<", "(", "x", "_", "URL:", "uRl:", " ", "\t", "\n", "\v"}
 	tables = append(tables, textTable{"", openers, 4, "http://a\nb\"> c"}, textTable{"", openers, 4, "x:y"})
 	schemes := []string{"http", "HTTPS", "s", "x", "S", "+", "-", ".", "1", "\\", "é"}
 	tables = append(tables, textTable{"", schemes, 4, "://a"})
-	// What stands behind an opaque scheme.
+	// What follows an opaque scheme.
 	forms := strings.Split(",;:/@?=.+-%1a_", "")
 	for _, scheme := range append(slices.Sorted(maps.Keys(formsSlow)), "MAILTO", "xy") {
 		tables = append(tables, textTable{scheme + ":", forms, 3, ""})
 	}
-	for _, front := range []string{"data:;", "data:a", "data:a/b", "doi:10", "doi:10.", "magnet:?", "magnet:?a", "pkg:a", "tag:a,202", "tag:a@b_c.d-e,20", "news:a"} {
-		tables = append(tables, textTable{front, forms, 3, ""})
+	for _, prefix := range []string{"data:;", "data:a", "data:a/b", "doi:10", "doi:10.", "magnet:?", "magnet:?a", "pkg:a", "tag:a,202", "tag:a@b_c.d-e,20", "news:a"} {
+		tables = append(tables, textTable{prefix, forms, 3, ""})
 	}
 	return tables
 }
@@ -782,18 +791,18 @@ func TestFindAllTwin(t *testing.T) {
 	}
 	for _, table := range textTables() {
 		forTokens(table.tokens, shorter(table.n), func(s string) {
-			checkFindAll(t, "tokens", table.front+s+table.back)
+			checkFindAll(t, "tokens", table.prefix+s+table.suffix)
 		})
 	}
 	for c := range 256 {
-		for _, front := range []string{"", "http://a", "http://a/", "mailto:a", "x//", "URL:x:", "http://a/\\"} {
-			checkFindAll(t, "octets", front+string([]byte{byte(c)})+"b")
-			checkFindAll(t, "octets", string([]byte{byte(c)})+front+"http://a/*__b")
+		for _, prefix := range []string{"", "http://a", "http://a/", "mailto:a", "x//", "URL:x:", "http://a/\\"} {
+			checkFindAll(t, "octets", prefix+string([]byte{byte(c)})+"b")
+			checkFindAll(t, "octets", string([]byte{byte(c)})+prefix+"http://a/*__b")
 		}
 	}
 }
 
-// textSeeds are the seeds, alone and in a text.
+// textSeeds returns the seeds, each alone and in a text.
 func textSeeds() (texts []string) {
 	for _, s := range seeds {
 		texts = append(texts, s, "<URL:"+s+"> \""+s+"\n\" (see "+s+").")
@@ -801,12 +810,12 @@ func textSeeds() (texts []string) {
 	return texts
 }
 
-// typedTokens are what is typed: something for each rule of 23.
+// typedTokens are the parts of the texts for ParseAbbreviated: each rule depends on some of them.
 var typedTokens = []string{
 	"http:", "//", `\`, "/", "a.b", "localhost", "[::1]", "ftp.", "x", "tel:", ":80", "u@", "#", ".", "URL:", `"`, ">", "(", ")", " ", "\n", "é",
 }
 
-// moreTypedTokens are those that are of use in shorter texts.
+// moreTypedTokens are typedTokens, and others for shorter texts.
 var moreTypedTokens = append([]string{
 	"WS:", "1.2.3.4", "Gopher.", "word", ":", ":65535", ":65536", "@", "urn:a:", "?", ",", "<", "[", "]", "'", "“", "”", "\v", "\u2010\n", "\u00ad", "\u00a0", "\u200b", "\ufeff", "%", "a@b.c",
 }, typedTokens...)

@@ -14,44 +14,44 @@ import (
 
 // # Why Parse is Appendix A
 //
-// The claim: Parse accepts a string of up to maxLen bytes exactly if Appendix A derives the
-// string, or if the string is a query without a path, such as "?y". The components of the
+// The claim: Parse accepts a string of up to maxLen bytes if and only if Appendix A derives
+// the string, or the string is a query without a path, such as "?y". The components of the
 // result, or the rule and the offset of the error, are the right ones. The argument:
 //
 //  1. Eight bytes. Each helper in lanes.go holds eight bytes in a number, and has a lemma in
 //     its comment. TestLanes checks each lemma for all values of each byte.
-//  2. Whole strings. Each loop in scan.go and lanes.go takes eight bytes a step, and handles a first, a
-//     last or a short step apart. TestAllOf, TestEscapesAreWhole, TestHasUpper, TestSlashes,
-//     TestUricLen, TestFindSSP and TestCommonCuts put each byte that matters at each place of
-//     strings that are long enough for all these cases. So each helper computes what its
+//  2. Whole strings. Each loop in scan.go and lanes.go takes eight bytes a step, and handles a
+//     first, a last or a short step separately. TestAllOf, TestEscapesAreWhole, TestHasUpper,
+//     TestSlashes, TestUricLen, TestFindSSP and TestCommonCuts put each byte that matters at each
+//     place of strings that are long enough for all these cases. So each helper computes what its
 //     comment says.
 //  3. Observations. Apart from the helpers, scan, verify and split ask a string only the
-//     questions that are the fields of the type observation. The observation of a string
-//     changes with each byte that follows, and has 781 values. So the observations are the
+//     questions in the type observation. The observation of a string and the next byte
+//     determine the next observation, and there are 781 observations. So the observations are the
 //     states of an automaton.
 //  4. The grammar. TestObservations builds the minimal automaton of Appendix A from the text
 //     of the grammar, and runs both automata side by side. In every pair of states that they
-//     reach, both accept or neither does, and both can go on to accept or neither can. So the
+//     reach, both accept or neither does, and both can still accept or neither can. So the
 //     observation of a string determines whether the string is valid, and the observations of
 //     its prefixes determine the offset of the error. This holds for all strings. The cuts
-//     agree with the regular expression of Appendix B on all strings that TestObservations
-//     makes of a word for each observation and two more bytes.
+//     agree with the regular expression of Appendix B on all strings that consist of a word for an
+//     observation and up to two of the bytes that TestObservations lists.
 //  5. The code. TestConformance runs Valid, scan, verify and split on a word for each
 //     observation, followed by each of the 256 octets, followed by each of nine words that
 //     tell the states of Appendix A apart. All results are those that the observations
-//     determine. TestConformanceShifted moves such words against the steps of eight bytes.
+//     determine. TestConformanceShifted shifts such words against the steps of eight bytes.
 //
 // One hypothesis remains: what these functions return depends on the observations of the
 // prefixes of their argument and on nothing else. For scan, steps 1 and 2 support it. For
-// verify and split, which take no eight bytes a step, reading them does.
+// verify and split, which do not take eight bytes a step, reading them supports it.
 
-// An observation is what the code asks about the beginning of a string.
+// An observation is the answers to what the code asks about the beginning of a string.
 type observation struct {
 	illegal  bool        // Does it contain an octet other than uric and "#"?
 	escape   escapePhase // Are its escapes whole?
 	hashes   int         // Does it contain no "#" (0), one (1), or more (2)?
 	question bool        // Does a "?" precede the first "#"?
-	scheme   schemePhase // What stands before the first ":", "/", "?" or "#"?
+	scheme   schemePhase // What precedes the first ":", "/", "?" or "#"?
 	part     part        // What follows the scheme, before the first "?" or "#"?
 }
 
@@ -141,10 +141,10 @@ func (p schemePhase) next(c byte) schemePhase {
 	return p
 }
 
-// next returns the part behind one more byte, neither "?" nor "#", before and behind which the
-// scheme is as given.
-func (p part) next(c byte, before, behind schemePhase) part {
-	isColon := before <= schemeNever && (behind == schemeFound || behind == schemeBroken)
+// next returns the part after one more byte, which is neither "?" nor "#". before and after are the
+// phases of the scheme before and after that byte.
+func (p part) next(c byte, before, after schemePhase) part {
+	isColon := before <= schemeNever && (after == schemeFound || after == schemeBroken)
 	switch {
 	case isColon:
 		return partNothing
@@ -156,7 +156,7 @@ func (p part) next(c byte, before, behind schemePhase) part {
 		return partAuthority
 	case p == partSlash, p == partAuthority && c == '/':
 		return partPath
-	case p == partFlat && c == '/' && behind != schemeFound:
+	case p == partFlat && c == '/' && after != schemeFound:
 		return partPath
 	}
 	return p
@@ -167,18 +167,18 @@ func (o observation) isBare() bool {
 	return o.scheme == schemeFound && o.part == partNothing && !o.question
 }
 
-// isDead reports whether no valid string begins with one that has the observation.
+// isDead reports whether a string with this observation is not the beginning of any valid string.
 func (o observation) isDead() bool {
 	return o.illegal || o.escape == escapeBroken || o.hashes > 1 ||
 		o.scheme == schemeBroken || o.scheme == schemeEmpty || o.isBare() && o.hashes > 0
 }
 
-// isValid reports whether a string that has the observation is a reference.
+// isValid reports whether a string with this observation is a reference.
 func (o observation) isValid() bool {
 	return !o.isDead() && o.escape == escapesWhole && !o.isBare()
 }
 
-// rule returns the rule that a character belongs to which follows here.
+// rule returns the rule to which a character after a string with this observation belongs.
 func (o observation) rule() string {
 	switch {
 	case o.hashes > 0:
@@ -199,13 +199,13 @@ func (o observation) rule() string {
 type observer struct {
 	states []observation
 	words  []string   // one that leads to each state
-	next   [][256]int // the state behind each byte
+	next   [][256]int // the state after each byte
 }
 
-// observations is the number of its states.
+// observations is the number of states of the observer.
 const observations = 781
 
-// observed is the automaton of all observations that strings have.
+// observed returns the observer of all strings.
 var observed = sync.OnceValue(func() *observer {
 	m := &observer{states: []observation{{}}, words: []string{""}}
 	for i := 0; i < len(m.states); i++ {
@@ -227,8 +227,8 @@ var observed = sync.OnceValue(func() *observer {
 type answer struct {
 	last   observation
 	at     cuts
-	rule   string // that is broken, or ""
-	offset int    // at which it is broken
+	rule   string // the broken rule, or ""
+	offset int    // the offset at which the rule is broken
 }
 
 // observe returns the answer for s, from the observations of its prefixes.
@@ -237,11 +237,11 @@ func (m *observer) observe(s string) (a answer) {
 	for i := range len(s) {
 		to := m.next[state][s[i]]
 		if to == state && a.last.part != partAuthority {
-			continue // as for most letters
+			continue // nothing changes, as after most letters
 		}
 		before := a.last
 		a.last, state = m.states[to], to
-		a.take(i, before)
+		a.setCuts(i, before)
 		if a.rule == "" && a.last.isDead() {
 			a.rule, a.offset = a.brokenRule(before), i
 		}
@@ -259,8 +259,8 @@ func (m *observer) observe(s string) (a answer) {
 	return a
 }
 
-// take sets the cuts that s[i] moves.
-func (a *answer) take(i int, before observation) {
+// setCuts sets the cuts that s[i] changes.
+func (a *answer) setCuts(i int, before observation) {
 	isColon := before.scheme <= schemeNever && (a.last.scheme == schemeFound || a.last.scheme == schemeBroken)
 	switch {
 	case isColon:
@@ -274,7 +274,8 @@ func (a *answer) take(i int, before observation) {
 	}
 }
 
-// brokenRule returns the rule that the byte behind an observation breaks, or the end does.
+// brokenRule returns the rule that is broken by the byte, or by the end, after the observation
+// before.
 func (a *answer) brokenRule(before observation) string {
 	switch {
 	case before.escape == escapeBegun || before.escape == escapeHalf:
@@ -285,8 +286,9 @@ func (a *answer) brokenRule(before observation) string {
 	return before.rule()
 }
 
-// TestObservations proves that the observations determine what Appendix A derives, and the
-// longest prefix of any other string that can be continued to something that it derives.
+// TestObservations proves that the observations determine which strings Appendix A derives. For any
+// other string, they determine the longest prefix that is also a prefix of a string that Appendix A
+// derives.
 func TestObservations(t *testing.T) {
 	m, d := observed(), grammars()[RFC2396].reference
 	type pair struct {
@@ -328,7 +330,7 @@ func cutsSlow(s string) cuts {
 	return at
 }
 
-// An implementation is what TestConformance is about. The package's is one.
+// An implementation is the functions that TestConformance tests.
 type implementation struct {
 	valid  func(string) bool
 	scan   func(string) (offsets, bool)
@@ -336,6 +338,7 @@ type implementation struct {
 	split  func(string) cuts
 }
 
+// ours is the implementation of the package.
 var ours = implementation{Valid, scan, RFC2396.verify, split}
 
 // check returns an error if the implementation's results for s are not those that the
@@ -358,8 +361,8 @@ func (x implementation) check(s string) error {
 	return nil
 }
 
-// conforms runs check on the suite: a word that leads to each observation, any octet, and an
-// end. It returns the number of words.
+// conforms runs check on each word of the suite: a word that leads to an observation, alone and
+// followed by any octet and an end. It returns the number of words, and the first error.
 func (x implementation) conforms(m *observer, ends []string) (n int, err error) {
 	run := func(s string) {
 		n++
@@ -385,10 +388,10 @@ func (x implementation) conforms(m *observer, ends []string) (n int, err error) 
 // ends returns words that tell the states of Appendix A apart.
 func ends() []string {
 	d := grammars()[RFC2396].reference
-	return d.characterize(d.classes())
+	return d.distinguishingWords(d.classes())
 }
 
-// TestConformance shows that the package's code conforms, on each octet behind each observation.
+// TestConformance runs the suite on the package: each octet follows each observation.
 func TestConformance(t *testing.T) {
 	m, ends := observed(), ends()
 	n, err := ours.conforms(m, ends)
@@ -400,9 +403,9 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// TestConformanceShifted shifts the words against the steps of eight bytes. Up to 23 letters,
-// perhaps with an escape before them, follow the word for each observation that is not dead;
-// then up to two bytes, one of each class, and an end. It compares Valid and scan alone.
+// TestConformanceShifted shifts the words against the steps of eight bytes. A word for each
+// observation that is not dead is followed by an escape or not, up to 23 letters, up to two bytes of
+// a list with one of each class, and an end. The test checks only Valid and scan.
 func TestConformanceShifted(t *testing.T) {
 	m, ends := observed(), ends()
 	x := ours
@@ -436,12 +439,12 @@ func TestConformanceShifted(t *testing.T) {
 	}
 }
 
-// TestConformanceCatches shows that each way to be wrong makes conforms fail.
+// TestConformanceCatches tests that conforms fails for each of many wrong implementations.
 func TestConformanceCatches(t *testing.T) {
 	m, ends := observed(), ends()
 	catches := func(name string, x implementation) {
 		if _, err := x.conforms(m, ends); err == nil {
-			t.Errorf("conforms accepts an implementation that %s", name)
+			t.Errorf("conforms returns no error for an implementation that %s", name)
 		}
 	}
 	valid := func(s string) bool { return observed().observe(s).rule == "" }
@@ -455,7 +458,7 @@ func TestConformanceCatches(t *testing.T) {
 		"accepts one octet more": func(x *implementation) {
 			x.valid = func(s string) bool { return valid(strings.ReplaceAll(s, "\xb7", "a")) }
 		},
-		"takes the last \"?\"": func(x *implementation) {
+		"begins the query at the last \"?\"": func(x *implementation) {
 			x.split = func(s string) cuts {
 				at := split(s)
 				if i := strings.LastIndexByte(s[:at.fragment], '?'); i >= 0 {
@@ -464,7 +467,7 @@ func TestConformanceCatches(t *testing.T) {
 				return at
 			}
 		},
-		"has no authority behind a scheme": func(x *implementation) {
+		"finds no authority after a scheme": func(x *implementation) {
 			x.scan = func(s string) (offsets, bool) {
 				at, ok := scan(s)
 				if at.ssp > 0 {
@@ -479,7 +482,7 @@ func TestConformanceCatches(t *testing.T) {
 				return at, strings.Replace(rule, "segment", "rel_segment", 1), offset
 			}
 		},
-		"is a byte off behind a half escape": func(x *implementation) {
+		"returns the wrong offset after half an escape": func(x *implementation) {
 			x.verify = func(s string) (cuts, string, int) {
 				at, rule, offset := RFC2396.verify(s)
 				if rule == "escaped" && s[offset-1] != '%' {

@@ -13,27 +13,27 @@ import (
 	"rfc2396.example/uri"
 )
 
-// This file is what Apache Beam needs to code a uri.URI. Copy it into each program that has
-// URIs in a PCollection.
+// This file tells Apache Beam how to encode a uri.URI. Copy it into each program with URIs in a
+// PCollection.
 //
 // Without this file, each URI comes out of a Create, a Reshuffle, a GroupByKey or a Count as
-// the zero value, and Beam reports no error. The reason is that Beam codes a struct by its
-// exported fields, and a URI has none. Beam does not call MarshalText or MarshalBinary.
+// the zero value, and Beam reports no error. The reason is that Beam encodes the exported fields
+// of a struct, and a URI has none. Beam does not call MarshalText or MarshalBinary.
 //
 //   - Registering the type does not help.
-//   - beam.RegisterCoder helps where a URI is an element or a key, but not where it is a
-//     field of a struct.
-//   - A schema provider helps everywhere. Only a PCollection of *uri.URI is an error then.
+//   - beam.RegisterCoder helps if a URI is an element or a key, but not if it is a field of a
+//     struct.
+//   - A schema provider helps everywhere, except that a PCollection of *uri.URI is an error.
 //
-// A test with passert may not show the loss: passert compares what Beam codes values as.
+// A test with passert may not detect the loss, because passert compares encoded values.
 func init() {
 	beam.RegisterSchemaProvider(reflect.TypeFor[uri.URI](), uriProvider{})
 }
 
-// A uriRow is what Beam codes a URI as: a row with the text as its only field.
+// A uriRow is the row as which Beam encodes a URI. Its only field is the text.
 type uriRow struct{ Text string }
 
-// A uriProvider is the beam.SchemaProvider for uri.URI.
+// uriProvider is the beam.SchemaProvider for uri.URI.
 type uriProvider struct{}
 
 func (uriProvider) FromLogicalType(reflect.Type) (reflect.Type, error) {
@@ -49,8 +49,8 @@ func (uriProvider) BuildEncoder(reflect.Type) (func(any, io.Writer) error, error
 	}, nil
 }
 
-// BuildDecoder returns a decoder that takes the syntax of RFC 2732, as uri.URI.UnmarshalBinary
-// does. Text that is no URI reference is an error.
+// BuildDecoder returns a decoder that accepts the syntax of RFC 2732, as uri.URI.UnmarshalBinary
+// does. If the text is not a URI reference, the decoder returns an error.
 func (uriProvider) BuildDecoder(reflect.Type) (func(io.Reader) (any, error), error) {
 	return func(r io.Reader) (any, error) {
 		if err := coder.ReadSimpleRowHeader(1, r); err != nil {

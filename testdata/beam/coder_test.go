@@ -18,11 +18,11 @@ import (
 	"rfc2396.example/uri"
 )
 
-// The pipelines of these tests begin and end with texts, which Beam loses nothing of. A DoFn
-// makes values of the texts before Beam codes them, and another makes texts of the values. So
-// passert compares what came back, rather than what Beam codes it as.
+// The pipelines of these tests begin and end with texts, which Beam does not lose. A DoFn turns the
+// texts into values before Beam encodes them, and another turns the decoded values into texts. So
+// passert compares the decoded values, and not their encodings.
 
-// texts are those of a URI, of one with an address of RFC 2732, and of the zero URI.
+// texts are a URI, a URI with an address of RFC 2732, and the text of the zero URI.
 var texts = []string{"HTTP://a/%7euser/?b#c", "http://[::1]:8080/d?e#f", ""}
 
 func newURI(text string) uri.URI {
@@ -33,7 +33,7 @@ func newURI(text string) uri.URI {
 	return u
 }
 
-// A record has URIs for fields.
+// A record is a struct with URIs in its fields.
 type record struct {
 	Page  uri.URI
 	Next  *uri.URI
@@ -50,10 +50,10 @@ func newURIAndRecord(text string) (uri.URI, record) { return newURI(text), newRe
 
 func newRecordAndURI(text string) (record, uri.URI) { return newRecord(text), newURI(text) }
 
-// lost stands for a value that has not come back equal.
+// lost is the text for a value that Beam has changed.
 const lost = "lost"
 
-// ofURI returns the text that u was made of.
+// ofURI returns the text from which newURI made u, or lost.
 func ofURI(u uri.URI) string {
 	if u != newURI(u.String()) {
 		return lost
@@ -61,7 +61,7 @@ func ofURI(u uri.URI) string {
 	return u.String()
 }
 
-// ofRecord returns the text that r was made of.
+// ofRecord returns the text from which newRecord made r, or lost.
 func ofRecord(r record) string {
 	if !reflect.DeepEqual(r, newRecord(r.Page.String())) {
 		return lost
@@ -69,7 +69,7 @@ func ofRecord(r record) string {
 	return r.Page.String()
 }
 
-// ofURIKey returns the text that u, and the only record with the key u, were made of.
+// ofURIKey returns the text from which u, and the only record with the key u, were made, or lost.
 func ofURIKey(u uri.URI, records func(*record) bool) string {
 	var r record
 	if !records(&r) || ofRecord(r) != ofURI(u) || records(&r) {
@@ -78,7 +78,7 @@ func ofURIKey(u uri.URI, records func(*record) bool) string {
 	return ofURI(u)
 }
 
-// ofRecordKey returns the text that r, and the only URI with the key r, were made of.
+// ofRecordKey returns the text from which r, and the only URI with the key r, were made, or lost.
 func ofRecordKey(r record, uris func(*uri.URI) bool) string {
 	var u uri.URI
 	if !uris(&u) || ofURI(u) != ofRecord(r) || uris(&u) {
@@ -100,7 +100,7 @@ func init() {
 	register.Iter1[record]()
 }
 
-// TestCoder has Beam code URIs as elements, keys and values, and as fields of these.
+// TestCoder tests that Beam keeps URIs that are elements, keys, values, or fields of these.
 func TestCoder(t *testing.T) {
 	for _, test := range []struct {
 		name     string
@@ -133,26 +133,26 @@ func encode(t *testing.T, v any) []byte {
 	return data.Bytes()
 }
 
-// TestCoderRow shows that a URI is coded as the row that its schema promises to the runner, and
-// that text that is no URI reference is an error.
+// TestCoderRow tests that the encoding of a URI is the row that its schema promises to the runner,
+// and that the decoder returns an error for text that is not a URI reference.
 func TestCoderRow(t *testing.T) {
 	decoder := beam.NewElementDecoder(reflect.TypeFor[uri.URI]())
 	for _, text := range texts {
 		row := encode(t, uriRow{text})
 		if got := encode(t, newURI(text)); !bytes.Equal(got, row) {
-			t.Errorf("%q is coded as %q, want %q", text, got, row)
+			t.Errorf("the encoding of %q is %q, want %q", text, got, row)
 		}
 		if u, err := decoder.Decode(bytes.NewReader(row)); u != newURI(text) || err != nil {
-			t.Errorf("%q is decoded as %v, %v", text, u, err)
+			t.Errorf("decoding %q returns %v, %v", text, u, err)
 		}
 	}
 	u, err := decoder.Decode(bytes.NewReader(encode(t, uriRow{"a b"})))
 	if broken := new(uri.SyntaxError); !errors.As(err, &broken) || broken.Offset != 1 {
-		t.Errorf(`"a b" is decoded as %v, %v`, u, err)
+		t.Errorf(`decoding "a b" returns %v, %v, want an error at byte 1`, u, err)
 	}
 }
 
-// A bareURI is a uri.URI of which Beam knows no more than the type. It has the methods that
+// A bareURI is a uri.URI that has neither a coder nor a schema provider. It has the methods that
 // other encodings call.
 type bareURI uri.URI
 
@@ -165,7 +165,7 @@ func newBare(text string) bareURI { return bareURI(newURI(text)) }
 
 func ofBare(u bareURI) string { return uri.URI(u).String() }
 
-// A codedURI is a uri.URI that has a coder, and no schema provider.
+// A codedURI is a uri.URI that has a coder, but no schema provider.
 type codedURI uri.URI
 
 func newCoded(text string) codedURI { return codedURI(newURI(text)) }
@@ -206,9 +206,9 @@ func init() {
 	register.Function1x1(ofPointer)
 }
 
-// TestWithoutCoder shows why coder.go is there: what comes back of "http://a/b" where Beam has
-// no schema provider for the type. No pipeline reports an error. Where a version of Beam fails
-// this test, coder.go may say too much.
+// TestWithoutCoder shows why coder.go is necessary. If a type has no schema provider, Beam returns
+// the zero value instead of "http://a/b", except for an element with a coder. No pipeline reports an
+// error. If a version of Beam fails this test, update the comment in coder.go.
 func TestWithoutCoder(t *testing.T) {
 	for _, test := range []struct {
 		name     string
@@ -228,19 +228,19 @@ func TestWithoutCoder(t *testing.T) {
 	}
 }
 
-// TestWithoutCoderPassert shows that passert takes URIs for equal where Beam loses them.
+// TestWithoutCoderPassert shows that passert considers all URIs equal if Beam loses them.
 func TestWithoutCoderPassert(t *testing.T) {
 	p, s := beam.NewPipelineWithRoot()
 	passert.Equals(s, beam.Create(s, newBare("http://a/b")), newBare("http://c/d"))
 	ptest.RunAndValidate(t, p)
 }
 
-// TestCoderPointer shows that a PCollection of pointers to URIs loses nothing in silence.
+// TestCoderPointer shows that a PCollection of pointers to URIs is an error.
 func TestCoderPointer(t *testing.T) {
 	p, s := beam.NewPipelineWithRoot()
 	values := beam.Reshuffle(s, beam.ParDo(s, pointer, beam.Create(s, "http://a/b")))
 	beam.ParDo(s, ofPointer, values)
 	if err := ptest.Run(p); err == nil {
-		t.Error("no error; update coder.go")
+		t.Error("a PCollection of *uri.URI is not an error; update the comment in coder.go")
 	}
 }

@@ -2,17 +2,17 @@
 // Use of this source code is governed by a BSD-style
 // license that can be found in the LICENSE file.
 
-// Beam counts the links of a crawl by target, on Apache Beam. The input is lines of a page, a
-// tab and an href. The output is three files of lines, in no particular order:
+// Beam counts the links of a crawl by target, on Apache Beam. Each line of the input contains a
+// page, a tab and an href. The output is three files, with their lines in no particular order:
 //
-//   - targets.tsv has each target, and the number of links to it. The target of a link is the
+//   - targets.tsv lists each target, and the number of links to it. The target of a link is the
 //     href, resolved against the page, without its fragment, and normalized.
-//   - hosts.tsv has each host, and the number of distinct targets on it.
-//   - broken.tsv has each broken link, after three columns: what is broken, "page", "href" or
-//     "line", the rule that it breaks, and the byte. Where no rule is broken, but the page is
-//     no base for the href, an error stands for the rule, and the byte is empty.
+//   - hosts.tsv lists each host, and the number of distinct targets on it.
+//   - broken.tsv lists each broken line, after three columns: the broken part ("page", "href" or
+//     "line"), the rule that it breaks, and the byte. If there is no such rule, such as for a page
+//     that is not a base for the href, the second column is an error, and the third is empty.
 //
-// A reference to the current document is no link to follow. The pipeline counts such
+// A reference to the current document is not a link to follow. The pipeline counts such
 // references, and drops them.
 //
 //	cd testdata/beam && go run . --pages pairs.tsv --out dir
@@ -61,12 +61,12 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	if result != nil && !*jobopts.Async { // the job has run, and has ended
+	if result != nil && !*jobopts.Async { // the job has ended
 		log.Printf("%d references to the current document", dropped(result))
 	}
 }
 
-// links adds the steps from the lines to the files.
+// links adds the steps from the lines to the files to the pipeline.
 func links(s beam.Scope, lines beam.PCollection, out string) {
 	targets, broken := beam.ParDo2(s, resolve, lines)
 	counts := stats.Count(s, targets)
@@ -78,7 +78,7 @@ func links(s beam.Scope, lines beam.PCollection, out string) {
 
 var sameDocument = beam.NewCounter("links", "same-document")
 
-// resolve emits the target of the link on a line, or says why the link is broken.
+// resolve emits the target of the link on a line, or why the link is broken.
 func resolve(ctx context.Context, line string, target func(uri.URI), broken func(string)) {
 	u, part, err := parse(line)
 	var syntax *uri.SyntaxError
@@ -94,7 +94,7 @@ func resolve(ctx context.Context, line string, target func(uri.URI), broken func
 	}
 }
 
-// parse returns the URI that the link on a line leads to, or an error and what is broken. The
+// parse returns the URI that the link on a line resolves to, or an error and the broken part. The
 // syntax is that of RFC 2732, because pages link to IPv6 addresses.
 func parse(line string) (u uri.URI, part string, err error) {
 	page, href, ok := strings.Cut(line, "\t")
@@ -113,8 +113,8 @@ func parse(line string) (u uri.URI, part string, err error) {
 	return u, "page", err
 }
 
-// host returns the host of a target. Where the authority is no server, host returns the whole
-// authority, and where there is no authority, the empty string.
+// host returns the host of a target. If the authority is not a server, host returns the whole
+// authority. If there is no authority, it returns the empty string.
 func host(target uri.URI, _ int) string {
 	if server, err := target.Server(); err == nil {
 		return server.Host

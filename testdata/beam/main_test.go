@@ -29,14 +29,13 @@ func init() { register.Function1x1(fifth) }
 
 func TestMain(m *testing.M) { ptest.Main(m) }
 
-// An output is what the pipeline makes of lines: the lines of its files, sorted, and its
-// counter.
+// An output is the result of the pipeline: the lines of its files, sorted, and its counter.
 type output struct {
 	targets, hosts, broken []string
 	dropped                int64
 }
 
-// loop makes the output without Beam, and without the functions of the pipeline.
+// loop returns the output for lines, without Beam and without the functions of the pipeline.
 func loop(lines []string) (o output) {
 	links, targets := map[uri.URI]int{}, map[string]int{}
 	for _, line := range lines {
@@ -87,7 +86,7 @@ func (o output) sort() output {
 	return o
 }
 
-// run runs the pipeline over the lines that read gives, and returns its output.
+// run runs the pipeline on the lines that read returns, and returns its output.
 func run(tb testing.TB, read func(s beam.Scope) beam.PCollection) (o output) {
 	tb.Helper()
 	p, s := beam.NewPipelineWithRoot()
@@ -110,7 +109,7 @@ func run(tb testing.TB, read func(s beam.Scope) beam.PCollection) (o output) {
 	return o.sort()
 }
 
-// diff reports where an output differs first, in each of its parts.
+// diff reports the first difference in each part of two outputs.
 func diff(t *testing.T, got, want output) {
 	t.Helper()
 	for _, part := range []struct {
@@ -134,7 +133,7 @@ func diff(t *testing.T, got, want output) {
 	}
 }
 
-// TestLinks has the pipeline, and the loop, go over lines of which each is a case of its own.
+// TestLinks tests the pipeline and the loop on lines that are one case each.
 func TestLinks(t *testing.T) {
 	lines := []string{
 		"http://a/b/c\td",
@@ -145,7 +144,7 @@ func TestLinks(t *testing.T) {
 		"http://[::1]/b\t/c",
 		"http://a/b/c\tmailto:x@y",
 		"http://a/b/c\tfile:///d",
-		"http://a/b/c\t//u@x_y:1/d", // no server, for its underscore
+		"http://a/b/c\t//u@x_y:1/d", // not a server, because of the underscore
 		"http://a/b/c\t",
 		"http://a/b/c\t#d",
 		"http://a/b/c\td e",
@@ -188,8 +187,8 @@ func TestLinks(t *testing.T) {
 	diff(t, loop(lines), want)
 }
 
-// TestShardings compares the outputs of the pipeline with that of the loop, however the lines
-// come to the pipeline.
+// TestShardings tests that the output of the pipeline is that of the loop, however the lines are
+// read and distributed.
 func TestShardings(t *testing.T) {
 	lines := pairs(t)
 	want := loop(lines)
@@ -217,10 +216,10 @@ func TestShardings(t *testing.T) {
 	}
 }
 
-// fifth says which of five parts a line is in.
+// fifth returns the part for a line, from 0 to 4.
 func fifth(line string) int { return len(line) % 5 }
 
-// write deals the lines out to n files, and returns a glob for these.
+// write distributes the lines to n files, and returns a glob for these files.
 func write(tb testing.TB, lines []string, n int) (glob string) {
 	dir, files := tb.TempDir(), make([]strings.Builder, n)
 	for i, line := range lines {
@@ -234,9 +233,9 @@ func write(tb testing.TB, lines []string, n int) (glob string) {
 	return filepath.Join(dir, "*")
 }
 
-// pairs returns lines of a page, a tab and an href. They are the lines of the file that
-// URI_PAIRS names. Without it, the pages are the sources of the Go distribution below net, and
-// the hrefs are their string literals, of which many are broken.
+// pairs returns lines that contain a page, a tab and an href. They are the lines of the file that
+// URI_PAIRS names. If it names none, the pages are the sources of the Go distribution below net, and
+// the hrefs are their string literals. Many of these are broken.
 func pairs(tb testing.TB) (lines []string) {
 	if name := os.Getenv("URI_PAIRS"); name != "" {
 		data, err := os.ReadFile(name)
@@ -270,8 +269,8 @@ func pairs(tb testing.TB) (lines []string) {
 	return lines
 }
 
-// BenchmarkLinks compares the time of the pipeline with that of the loop, which has its lines
-// in memory, and writes no files.
+// BenchmarkLinks measures the pipeline and the loop. The loop has its lines in memory, and writes no
+// files.
 func BenchmarkLinks(b *testing.B) {
 	for _, times := range []int{1, 50} {
 		lines := slices.Repeat(pairs(b), times)

@@ -2,9 +2,8 @@
 // Use of this source code is governed by a BSD-style
 // license that can be found in the LICENSE file.
 
-// Tour shows what package uri says about a reference: its kind, its components and its
-// server. With a base, it also shows what the reference resolves to. Without arguments, it
-// shows examples.
+// Tour shows what package uri returns for a reference: its kind, its components and its server.
+// With a base, it also shows what the reference resolves to. Without arguments, it shows examples.
 //
 //	go run ./testdata/tour [[BASE] REF]
 package main
@@ -47,7 +46,7 @@ func parse(s string) uri.URI {
 	return u
 }
 
-// explain returns a text, a caret below the byte at which it is invalid, and the error.
+// explain returns a text, a caret below the byte of the error, and the error.
 func explain(s string, err error) string {
 	before := s[:err.(*uri.SyntaxError).Offset]       // Parse returns no other error
 	blank := func(r rune) rune { return max(r, ' ') } // for tabs and the like
