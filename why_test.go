@@ -18,8 +18,8 @@ import (
 // the string, or the string is a query without a path, such as "?y". The components of the
 // result, or the rule and the offset of the error, are the right ones. The argument:
 //
-//  1. Eight bytes. Each helper in lanes.go holds eight bytes in a number, and has a lemma in
-//     its comment. TestLanes checks each lemma for all values of each byte.
+//  1. Eight bytes. Each function in lanes.go that computes with eight bytes in one number has a
+//     lemma in its comment. TestLanes checks each lemma for all values of each byte.
 //  2. Whole strings. Each loop in scan.go and lanes.go takes eight bytes a step, and handles a
 //     first, a last or a short step separately. TestAllOf, TestEscapesAreWhole, TestHasUpper,
 //     TestSlashes, TestUricLen, TestFindSSP and TestCommonCuts put each byte that matters at each
@@ -42,8 +42,9 @@ import (
 //     determine. TestConformanceShifted shifts such words against the steps of eight bytes.
 //
 // One hypothesis remains: what these functions return depends on the observations of the
-// prefixes of their argument and on nothing else. For scan, steps 1 and 2 support it. For
-// verify and split, which do not take eight bytes a step, reading them supports it.
+// prefixes of their argument and on nothing else. For scan, and for uricLen in verify, steps 1
+// and 2 support it. The rest of verify, and split, do not take eight bytes a step; reading them
+// supports it.
 
 // An observation is the answers to what the code asks about the beginning of a string.
 type observation struct {
