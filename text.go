@@ -355,12 +355,15 @@ func dropBreaks(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	for s != "" {
-		if n, _ := breakLen(s); n > 0 {
-			s = s[n:]
-			continue
+		n, _ := breakLen(s)
+		if n == 0 {
+			n = 1
+			for n < len(s) && isSpace(s[n-1]) && isSpace(s[n]) { // no part of the white space is a break
+				n++
+			}
+			b.WriteString(s[:n])
 		}
-		b.WriteByte(s[0])
-		s = s[1:]
+		s = s[n:]
 	}
 	return b.String()
 }
