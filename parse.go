@@ -269,10 +269,12 @@ type SyntaxError struct {
 	// Rule is the name of the broken rule in Appendix A, or "IPv6address" of RFC 2732:
 	//
 	//   - from Parse: rel_segment, absoluteURI, opaque_part, reg_name (for an authority,
-	//     which need not be a server), segment, query, fragment, escaped;
+	//     which need not be a server), segment, query, fragment, escaped; for a host in
+	//     brackets also host, port, IPv6address;
 	//   - from ParseServer: userinfo, host, hostname, domainlabel, toplabel, port, escaped;
-	//   - from URI.Server also net_path, from URI.WithServer also hier_part, and from
-	//     Components.URI also scheme, path and abs_path.
+	//     for a host in brackets also IPv6address;
+	//   - from URI.Server also net_path; from URI.WithServer also hier_part, abs_path; from
+	//     Components.URI also scheme, path, abs_path; from ParseAbbreviated also scheme.
 	//
 	// Rule is "URI-reference" if the text is too long. Rule is intended for people; do not
 	// switch on it, because a later version may name another rule.
