@@ -118,6 +118,7 @@ func TestEncoding(t *testing.T) {
 		checkEncoding(t, mustParse2732(c.text))
 	}
 	checkEncoding(t, mustParse2732("http://[::1]/?&'"))
+	checkEncoding(t, URI{})
 }
 
 // TestEncodingCopies shows that a URI does not keep the bytes that it was decoded from.

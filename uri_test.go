@@ -6,9 +6,11 @@ package uri
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"unique"
 	"unsafe"
 )
 
@@ -73,6 +75,57 @@ func TestComponentString(t *testing.T) {
 		if got := test.c.String(); got != test.want {
 			t.Errorf("String = %q, want %q", got, test.want)
 		}
+		if text, ok := test.c.Get(); text != test.c.text || ok != test.c.defined {
+			t.Errorf("Get of %q = %q, %v", test.c, text, ok)
+		}
+	}
+}
+
+// TestImmutable finds fields of a URI through which one copy could change another, and
+// methods that change a URI.
+func TestImmutable(t *testing.T) {
+	var check func(typ reflect.Type)
+	check = func(typ reflect.Type) {
+		switch typ.Kind() {
+		case reflect.Struct:
+			for i := range typ.NumField() {
+				check(typ.Field(i).Type)
+			}
+		case reflect.String, reflect.Uint32:
+		default:
+			t.Errorf("a URI contains a %v", typ)
+		}
+	}
+	value, pointer := reflect.TypeFor[URI](), reflect.TypeFor[*URI]()
+	check(value)
+	for i := range pointer.NumMethod() {
+		name := pointer.Method(i).Name
+		if _, ok := value.MethodByName(name); !ok && !slices.Contains([]string{"Scan", "UnmarshalBinary", "UnmarshalText"}, name) {
+			t.Errorf("the method %s has a pointer receiver", name)
+		}
+	}
+}
+
+// TestEqual shows that values are equal if their texts are, wherever these are in memory, and
+// that such values are the same key.
+func TestEqual(t *testing.T) {
+	seen := map[URI]bool{}
+	for _, c := range validRows(t) {
+		u, v := mustParse2732(c.text), mustParse2732(strings.Clone(c.text))
+		s, err := u.Server()
+		s2, err2 := v.Server()
+		if u != v || unique.Make(u) != unique.Make(v) || u.Components() != v.Components() || s != s2 || (err == nil) != (err2 == nil) {
+			t.Errorf("%s: two values of %q are not equal", c.where, c.text)
+		}
+		if seen[u] {
+			t.Errorf("%s: %q is equal to a row above", c.where, c.text)
+		}
+		if seen[u] = true; !seen[v] {
+			t.Errorf("%s: two values of %q are two keys", c.where, c.text)
+		}
+	}
+	if Defined("") == (Component{}) || Defined("a") != Defined(strings.Clone("a")) {
+		t.Error("Component values are not compared by text and definedness")
 	}
 }
 
@@ -153,7 +206,7 @@ func TestComponentsURIExhaustive(t *testing.T) {
 	forAll("a:/?#", 2, func(s string) { texts = append(texts, Defined(s)) })
 	paths := []string{"//a", "a/:", "a//", "/a:", "///"}
 	forAll("a:/?#", shorter(2), func(s string) { paths = append(paths, s) })
-	short := []Component{{}, Defined(""), Defined("a#"), Defined("?")}
+	short := []Component{{}, Defined(""), Defined("#"), Defined("a#"), Defined("?")}
 	for _, scheme := range texts {
 		for _, authority := range texts {
 			for _, path := range paths {
