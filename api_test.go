@@ -2,7 +2,7 @@
 // Use of this source code is governed by a BSD-style
 // license that can be found in the LICENSE file.
 
-package uri_test
+package uri
 
 import (
 	"bytes"
@@ -10,9 +10,10 @@ import (
 	"flag"
 	"go/ast"
 	"go/doc"
-	"go/parser"
+	goparser "go/parser"
 	"go/printer"
 	"go/token"
+	"go/types"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -40,7 +41,7 @@ func TestAPI(t *testing.T) {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+		file, err := goparser.ParseFile(fset, name, nil, goparser.SkipObjectResolution)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,6 +78,26 @@ func TestAPI(t *testing.T) {
 	}
 }
 
+// TestImports finds imports with which the package could reach a network or a file.
+func TestImports(t *testing.T) {
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		file, err := goparser.ParseFile(token.NewFileSet(), name, nil, goparser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, spec := range file.Imports {
+			if path := strings.Trim(spec.Path.Value, `"`); !strings.HasSuffix(name, "_test.go") && slices.Contains([]string{
+				"net", "net/http", "net/url", "os", "os/exec", "io/fs", "syscall", "plugin", "C"}, path) {
+				t.Errorf("%s imports %s", name, path)
+			}
+		}
+	}
+}
+
 // extraLines returns the lines of a that b lacks, with a mark before each of them. It ignores
 // blank lines.
 func extraLines(mark, a, b string) string {
@@ -107,7 +128,7 @@ func TestDoc(t *testing.T) {
 	}
 	var files []*ast.File
 	for _, name := range names {
-		file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
+		file, err := goparser.ParseFile(fset, name, nil, goparser.ParseComments)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -138,6 +159,107 @@ func TestDoc(t *testing.T) {
 	for _, f := range funcs {
 		check(f.Recv+" "+f.Name, f.Doc, f.Examples)
 	}
+}
+
+// promise matches a sentence that promises something, and so needs a row in
+// testdata/promises.txt. Other sentences may have rows as well.
+var promise = regexp.MustCompile(`\b(allocat\w+|linear|a copy|copies|shares|refers? to (s|text)|keeps?|unchanged|not change|` +
+	`never|always|[Ff]or every|accepts every|every port|at most|at least|up to|kilobyte|GiB|immutable|concurrent|goroutines|` +
+	`nil|zero value|panics|offset|rule (is|that|of|applies|fits)|broken rule|Offset is the|exactly|in order|whatever|` +
+	`(is|returns|for) an error|errors? is|are errors|errors of|(is|are|in)\s?valid|syntax of|given syntax|` +
+	`(accepts|rejects|keeps|in) brackets|(un)?defined)\b|(by|with|\w\)?) ==`)
+
+// TestPromises compares the doc comments with testdata/promises.txt, which names the test that
+// fails if a promise is broken.
+func TestPromises(t *testing.T) {
+	docs, tests := docSentences(t)
+	hasRow := map[string]bool{}
+	symbol := ""
+	for _, l := range readLines(t, "promises.txt") {
+		fields := splitFields(t, l.where, l.text)
+		if len(fields) == 1 {
+			symbol = fields[0]
+			continue
+		}
+		quote, test, n := fields[0], fields[1], 0
+		for _, s := range docs[symbol] {
+			if strings.Contains(s, quote) {
+				hasRow[symbol+s] = true
+				n += strings.Count(s, quote)
+			}
+		}
+		if n != 1 {
+			t.Errorf("%s: %q occurs %d times in the sentences of the comment on %s, want 1", l.where, quote, n, symbol)
+		}
+		if !tests[test] {
+			t.Errorf("%s: there is no test %s", l.where, test)
+		}
+	}
+	for symbol, sentences := range docs {
+		for _, s := range sentences {
+			if promise.MatchString(s) && !hasRow[symbol+s] {
+				t.Errorf("the comment on %s promises something, but testdata/promises.txt has no row for it: %s", symbol, s)
+			}
+		}
+	}
+}
+
+// docSentences returns the sentences of the doc comment on each exported symbol, and the names
+// of all tests, examples and fuzz targets.
+func docSentences(t *testing.T) (docs map[string][]string, tests map[string]bool) {
+	docs, tests = map[string][]string{}, map[string]bool{}
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := regexp.MustCompile(`\B\[(\*?[A-Za-z][\w./]*)\]`)
+	end := regexp.MustCompile(`\.\s+|\n\s*\n|\n\s+- `) // of a sentence, a paragraph, or an item of a list
+	isTest := regexp.MustCompile(`^(Test|Example|Fuzz)`)
+	for _, name := range names {
+		file, err := goparser.ParseFile(token.NewFileSet(), name, nil, goparser.ParseComments|goparser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.FileExports(file)
+		inTest := strings.HasSuffix(name, "_test.go")
+		add := func(symbol string, comments ...*ast.CommentGroup) {
+			for _, c := range comments {
+				for _, s := range end.Split(link.ReplaceAllString(c.Text(), "$1"), -1) {
+					if !inTest {
+						docs[symbol] = append(docs[symbol], strings.Join(strings.Fields(s), " "))
+					}
+				}
+			}
+		}
+		var typ string
+		var above *ast.CommentGroup // above a group of declarations, or above a single one
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.File:
+				add("package", n.Doc)
+			case *ast.FuncDecl:
+				symbol := n.Name.Name
+				if n.Recv != nil {
+					symbol = strings.TrimPrefix(types.ExprString(n.Recv.List[0].Type), "*") + "." + symbol
+				}
+				add(symbol, n.Doc)
+				tests[symbol] = inTest && isTest.MatchString(symbol)
+				return false
+			case *ast.GenDecl:
+				above = n.Doc
+			case *ast.TypeSpec:
+				typ = n.Name.Name
+				add(typ, above, n.Doc)
+			case *ast.ValueSpec:
+				add(n.Names[0].Name, above, n.Doc)
+				above = nil
+			case *ast.Field:
+				add(typ+"."+n.Names[0].Name, n.Doc, n.Comment)
+			}
+			return true
+		})
+	}
+	return docs, tests
 }
 
 // TestInline reads what the compiler says that it can inline.

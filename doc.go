@@ -119,8 +119,8 @@
 // Formatting a URI with %v, or logging it, shows all of it, including a password, and so does
 // formatting a pointer or a struct that contains the URI. [URI.Redacted] masks what may be a
 // password. The package example Log, in example_storage_test.go, has a type for logs that does
-// so wherever it is nested. Package flag prints an invalid value, and a default, with its
-// password.
+// so wherever it is nested. Package flag prints a value that does not parse, and a default,
+// with its password.
 //
 // A [SyntaxError] does not contain the text, and never shows a byte of what the grammar
 // identifies as userinfo. [Components.Redacted] masks a text that does not parse, as far as

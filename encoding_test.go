@@ -118,6 +118,7 @@ func TestEncoding(t *testing.T) {
 		checkEncoding(t, RFC2732.MustParse(c.text))
 	}
 	checkEncoding(t, RFC2732.MustParse("http://[::1]/?&'"))
+	checkEncoding(t, URI{})
 }
 
 // TestEncodingCopies shows that a URI does not keep the bytes that it was decoded from.

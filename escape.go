@@ -16,8 +16,8 @@ type Part uint8
 
 const (
 	// InQuery is a part of a query or of an opaque_part. Escape keeps the unreserved
-	// characters; section 3.4 reserves the others. InQuery is the zero value, and the
-	// strictest part.
+	// characters; section 3.4 reserves the others. InQuery is the zero value, and keeps the
+	// fewest characters.
 	InQuery Part = iota
 	// InSegment is a path segment, or a parameter in one. Escape keeps the characters of
 	// pchar except "=", which section 3.3 reserves along with "/", ";" and "?". If a

@@ -32,7 +32,15 @@ func TestEscape(t *testing.T) {
 	if got := EscapePath(""); got != "/" {
 		t.Errorf(`EscapePath("") = %q`, got)
 	}
+	if InQuery != 0 {
+		t.Errorf("InQuery is %d, want the zero value", InQuery)
+	}
 	for c := range 256 {
+		for _, part := range parts {
+			if data := "a" + string([]byte{byte(c)}); Escape(data, InQuery) == data && Escape(data, part) != data {
+				t.Errorf("InQuery keeps %q, and %v does not", data, part)
+			}
+		}
 		for n := range 20 { // at every offset, in data of up to three steps of eight bytes
 			data := []byte(strings.Repeat("a", n+1))
 			data[c%(n+1)] = byte(c)
@@ -111,6 +119,16 @@ func TestUnescape(t *testing.T) {
 		}
 	}
 	forAll("%4gG", 5, func(s string) { checkUnescape(t, s) })
+	forAll("%4g/;=@:#", shorter(5), func(s string) { // no piece of a URI has a broken escape
+		if !Valid(s) {
+			return
+		}
+		for _, piece := range strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune("/;=@:#", c) }) {
+			if _, err := Unescape(piece); err != nil {
+				t.Errorf("Unescape of %q, a piece of %q: %v", piece, s, err)
+			}
+		}
+	})
 	for _, test := range []struct {
 		s      string
 		offset int

@@ -74,7 +74,7 @@ func TestEquivalentExhaustive(t *testing.T) {
 				uris, normal = append(uris, u), append(normal, normalizeSlow(u.text))
 			}
 		})
-		for _, s := range []string{"%2e%2E", "%2E%2e/a", "%2e%2Ea", ".%2e", "%2f%2e", "%2e/%2E", "%2E/%2e", "%2F.", "a%2e", "A:080", "a:80", "%61:8%30", "a:8%30x"} {
+		for _, s := range []string{"%2ee", "%2EE", "%2e%2E", "%2E%2e/a", "%2e%2Ea", ".%2e", "%2f%2e", "%2e/%2E", "%2E/%2e", "%2F.", "a%2e", "A:080", "a:80", "%61:8%30", "a:8%30x"} {
 			if u, err := Parse(test.prefix + s); err == nil {
 				uris, normal = append(uris, u), append(normal, normalizeSlow(u.text))
 			}

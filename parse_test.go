@@ -5,7 +5,9 @@
 package uri
 
 import (
+	"iter"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -160,6 +162,68 @@ func checkSyntaxes(t testing.TB, s string) {
 	}
 	if got := (err3 != nil && strings.Contains(err3.Error(), "RFC2732.ParseServer")); got != (err3 != nil && err4 == nil) {
 		t.Errorf("ParseServer(%q): %v; RFC2732.ParseServer: %v", s, err3, err4)
+	}
+}
+
+// TestSyntaxes gives a text of RFC 2732 alone, and a server of RFC 2396 alone, to all functions
+// that choose a syntax.
+func TestSyntaxes(t *testing.T) {
+	const text, host = "http://[::A]:08/?[]", "[::A]"
+	if RFC2396 != 0 {
+		t.Errorf("RFC2396 is %d, want the zero value", RFC2396)
+	}
+	u, server := RFC2732.MustParse(text), Server{Host: host, Port: Defined("08")}
+	parsed := func(_ any, err error) bool { return err == nil }
+	finds := func(matches iter.Seq[Match]) bool {
+		all := slices.Collect(matches)
+		return len(all) == 1 && all[0].URI == u
+	}
+	for name, takes := range map[string]bool{
+		"Parse":                  parsed(Parse(text)),
+		"MustParse":              panicOf(func() { MustParse(text) }) == nil,
+		"Valid":                  Valid(text),
+		"ParseServer":            parsed(ParseServer(host)),
+		"EscapeExcluded":         EscapeExcluded(text) == text,
+		"FindAll":                finds(FindAll(text)),
+		"URI.ResolveString":      parsed(u.ResolveString(text)),
+		"Resolver.ResolveString": parsed(Resolver{Base: u}.ResolveString(text)),
+	} {
+		if takes {
+			t.Errorf("%s takes %q", name, text)
+		}
+	}
+	var text2, binary, scanned URI
+	for name, takes := range map[string]bool{
+		"ParseAbbreviated":    parsed(ParseAbbreviated(text)),
+		"Components.URI":      parsed(u.Components().URI()),
+		"URI.UnmarshalText":   text2.UnmarshalText([]byte(text)) == nil && text2 == u,
+		"URI.UnmarshalBinary": binary.UnmarshalBinary([]byte(text)) == nil && binary == u,
+		"URI.Scan":            scanned.Scan(text) == nil && scanned == u,
+		"URI.Server":          parsed(u.Server()),
+		"URI.WithServer":      parsed(u.WithServer(server)),
+		"Server.Authority":    parsed(server.Authority()),
+		"Server.HostKind":     server.HostKind() == IPv6,
+		"URI.Normalize":       u.Normalize().String() == "http://[::a]:8/?[]",
+		"URI.Hazards":         u.Hazards() == PortHazard,
+	} {
+		if !takes {
+			t.Errorf("%s does not take %q", name, text)
+		}
+	}
+
+	const long = "http://1234.5.6.7:08/" // the number has too many digits for RFC 2732
+	u, server = MustParse(long), Server{Host: "1234.5.6.7", Port: Defined("08")}
+	for name, takes := range map[string]bool{
+		"URI.Server":       parsed(u.Server()),
+		"URI.WithServer":   parsed(u.WithServer(server)),
+		"Server.Authority": parsed(server.Authority()),
+		"Server.HostKind":  server.HostKind() == IPv4,
+		"URI.Normalize":    u.Normalize().String() == "http://1234.5.6.7:8/",
+		"URI.Hazards":      u.Hazards() == PortHazard,
+	} {
+		if !takes {
+			t.Errorf("%s does not take %q", name, long)
+		}
 	}
 }
 

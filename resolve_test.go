@@ -306,10 +306,14 @@ func TestJoin(t *testing.T) {
 }
 
 func TestResolveStringError(t *testing.T) {
-	u, err := MustParse("http://a/b").ResolveString("c d")
-	var se *SyntaxError
-	if !errors.As(err, &se) || se.Offset != 1 || u != (URI{}) {
-		t.Errorf("ResolveString of an invalid reference gives %q, %v", u, err)
+	base := MustParse("http://a/b")
+	for _, ref := range []string{"c d", "?[]"} { // the second one is valid in RFC 2732
+		u, err := base.ResolveString(ref)
+		v, err2 := (Resolver{Base: base, Document: base}).ResolveString(ref)
+		var se, se2 *SyntaxError
+		if !errors.As(err, &se) || se.Offset != 1 || !errors.As(err2, &se2) || *se2 != *se || u != (URI{}) || v != u {
+			t.Errorf("ResolveString(%q) = %q, %v, and of a Resolver %q, %v, want an error at byte 1", ref, u, err, v, err2)
+		}
 	}
 }
 

@@ -5,7 +5,9 @@
 package uri
 
 import (
+	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -82,17 +84,79 @@ func TestTablesInDocs(t *testing.T) {
 		{"resolve.go", "which holds for ", ".", schemes(len(alwaysHierarchical), func(i int) string { return alwaysHierarchical[i] })},
 		{"abbreviated.go", "The second rule applies to ", ", followed", schemes(len(webSchemes), func(i int) string { return webSchemes[i] })},
 	} {
-		data, err := os.ReadFile(test.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := strings.Join(strings.Fields(strings.ReplaceAll(string(data), "//", "")), " ")
-		_, rest, ok := strings.Cut(text, test.before)
-		list, _, ok2 := strings.Cut(rest, test.behind)
-		listed := strings.FieldsFunc(strings.ReplaceAll(list, " and ", ", "), func(r rune) bool { return r == ' ' || r == ',' })
-		slices.Sort(listed)
-		if !ok || !ok2 || !slices.Equal(listed, test.table) {
+		if listed := listInDoc(t, test.file, test.before, test.behind); !slices.Equal(listed, test.table) {
 			t.Errorf("%s: the doc comment lists %q, and the table %q", test.file, listed, test.table)
+		}
+	}
+}
+
+// listInDoc returns the words of the list in a doc comment between two texts, sorted. It
+// ignores what is in parentheses.
+func listInDoc(t *testing.T, file, before, behind string) []string {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Join(strings.Fields(strings.ReplaceAll(string(data), "//", "")), " ")
+	_, rest, ok := strings.Cut(text, before)
+	list, _, ok2 := strings.Cut(rest, behind)
+	if !ok || !ok2 {
+		t.Errorf("%s: there is no list between %q and %q", file, before, behind)
+	}
+	list = regexp.MustCompile(`\(.*?\)`).ReplaceAllString(strings.ReplaceAll(list, " and ", ", "), "")
+	words := strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' })
+	slices.Sort(words)
+	return words
+}
+
+// TestRulesInDocs compares the lists in the doc comment on SyntaxError.Rule with the rules of
+// the errors for short texts.
+func TestRulesInDocs(t *testing.T) {
+	rules := map[string]map[string]bool{} // of each function
+	check := func(function string) func(any, error) {
+		if rules[function] == nil {
+			rules[function] = map[string]bool{}
+		}
+		return func(_ any, err error) {
+			if err != nil {
+				rules[function][err.(*SyntaxError).Rule] = true
+			}
+		}
+	}
+	try := func(s string) {
+		check("Parse")(Parse(s))
+		check("RFC2732.Parse")(RFC2732.Parse(s))
+		check("ParseServer")(ParseServer(s))
+		check("RFC2732.ParseServer")(RFC2732.ParseServer(s))
+		check("ParseAbbreviated")(ParseAbbreviated(s))
+		if u, err := RFC2732.Parse(s); err == nil {
+			check("Server")(u.Server())
+			check("WithServer")(u.WithServer(Server{Host: s}))
+			check("WithServer")(u.WithServer(Server{Defined(s), "h", Defined(s)}))
+		}
+		for _, c := range []Components{{Scheme: Defined(s)}, {Authority: Defined(s)}, {Path: s}, {Query: Defined(s)}, {Fragment: Defined(s)},
+			{Scheme: Defined("x"), Path: s}, {Authority: Defined(""), Path: s}} {
+			check("Components.URI")(c.URI())
+		}
+	}
+	forAll("a1:/?#@% _", shorter(4), try)
+	forAll("[]:@1g_-", shorter(5), func(s string) { try("//" + s); try("//[::1]" + s); try(s) })
+
+	for _, test := range []struct{ function, others, before, behind string }{ // the list is that of the function, without those of others
+		{"Parse", "", "- Parse: ", ";"},
+		{"RFC2732.Parse", "Parse", "fragment, escaped; for a host in brackets also ", "."},
+		{"ParseServer", "", "- ParseServer: ", ";"},
+		{"RFC2732.ParseServer", "ParseServer", "port, escaped; for a host in brackets also ", "."},
+		{"Server", "ParseServer", "- URI.Server: the rules of ParseServer, and ", "."},
+		{"WithServer", "RFC2732.ParseServer", "- URI.WithServer: the rules of ParseServer, and ", "."},
+		{"Components.URI", "RFC2732.Parse", "- Components.URI: the rules of Parse, and ", "."},
+		{"ParseAbbreviated", "RFC2732.Parse", "- ParseAbbreviated: the rules of Parse, and ", "."},
+	} {
+		got := maps.Clone(rules[test.function])
+		maps.DeleteFunc(got, func(rule string, _ bool) bool { return rules[test.others][rule] })
+		if rules, want := slices.Sorted(maps.Keys(got)), listInDoc(t, "parse.go", test.before, test.behind); !slices.Equal(rules, want) {
+			t.Errorf("%s: the rules are %q, and the doc comment lists %q", test.function, rules, want)
 		}
 	}
 }

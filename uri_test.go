@@ -5,10 +5,17 @@
 package uri
 
 import (
+	"math"
 	"math/rand/v2"
+	"net/url"
+	"reflect"
+	"runtime"
+	"runtime/metrics"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"unique"
 	"unsafe"
 )
 
@@ -73,6 +80,57 @@ func TestComponentString(t *testing.T) {
 		if got := test.c.String(); got != test.want {
 			t.Errorf("String = %q, want %q", got, test.want)
 		}
+		if text, ok := test.c.Get(); text != test.c.text || ok != test.c.defined {
+			t.Errorf("Get of %q = %q, %v", test.c, text, ok)
+		}
+	}
+}
+
+// TestImmutable finds fields of a URI through which one copy could change another, and
+// methods that change a URI.
+func TestImmutable(t *testing.T) {
+	var check func(typ reflect.Type)
+	check = func(typ reflect.Type) {
+		switch typ.Kind() {
+		case reflect.Struct:
+			for i := range typ.NumField() {
+				check(typ.Field(i).Type)
+			}
+		case reflect.String, reflect.Uint32:
+		default:
+			t.Errorf("a URI contains a %v", typ)
+		}
+	}
+	value, pointer := reflect.TypeFor[URI](), reflect.TypeFor[*URI]()
+	check(value)
+	for i := range pointer.NumMethod() {
+		name := pointer.Method(i).Name
+		if _, ok := value.MethodByName(name); !ok && !slices.Contains([]string{"Scan", "UnmarshalBinary", "UnmarshalText"}, name) {
+			t.Errorf("the method %s has a pointer receiver", name)
+		}
+	}
+}
+
+// TestEqual shows that values are equal if their texts are, wherever these are in memory, and
+// that such values are the same key.
+func TestEqual(t *testing.T) {
+	seen := map[URI]bool{}
+	for _, c := range validRows(t) {
+		u, v := RFC2732.MustParse(c.text), RFC2732.MustParse(strings.Clone(c.text))
+		s, err := u.Server()
+		s2, err2 := v.Server()
+		if u != v || unique.Make(u) != unique.Make(v) || u.Components() != v.Components() || s != s2 || (err == nil) != (err2 == nil) {
+			t.Errorf("%s: two values of %q are not equal", c.where, c.text)
+		}
+		if seen[u] {
+			t.Errorf("%s: %q is equal to a row above", c.where, c.text)
+		}
+		if seen[u] = true; !seen[v] {
+			t.Errorf("%s: two values of %q are two keys", c.where, c.text)
+		}
+	}
+	if Defined("") == (Component{}) || Defined("a") != Defined(strings.Clone("a")) {
+		t.Error("Component values are not compared by text and definedness")
 	}
 }
 
@@ -153,7 +211,7 @@ func TestComponentsURIExhaustive(t *testing.T) {
 	forAll("a:/?#", 2, func(s string) { texts = append(texts, Defined(s)) })
 	paths := []string{"//a", "a/:", "a//", "/a:", "///"}
 	forAll("a:/?#", shorter(2), func(s string) { paths = append(paths, s) })
-	short := []Component{{}, Defined(""), Defined("a#"), Defined("?")}
+	short := []Component{{}, Defined(""), Defined("#"), Defined("a#"), Defined("?")}
 	for _, scheme := range texts {
 		for _, authority := range texts {
 			for _, path := range paths {
@@ -238,6 +296,39 @@ func TestNoAllocs(t *testing.T) {
 	for _, ref := range []URI{ref, sibling, MustParse("g/./h")} {
 		if n := testing.AllocsPerRun(100, func() { dst, _ = base.AppendResolve(nil, ref) }); n != 1 && !instrumented() {
 			t.Errorf("AppendResolve to nil allocates %v times for %q", n, ref)
+		}
+	}
+}
+
+// TestMemory measures what a URI and a *url.URL keep in memory, with a text of 40 bytes.
+func TestMemory(t *testing.T) {
+	if instrumented() || strconv.IntSize != 64 {
+		t.Skip("pointers are larger, or smaller")
+	}
+	const text, n = "http://www.example.org/path/to/a/page.ht", 100000
+	uris, urls := make([]URI, n), make([]*url.URL, n)
+	for name, test := range map[string]struct {
+		parse   func(i int)
+		element int // of the slice
+		bytes   int
+		objects float64
+	}{
+		"URI":      {func(i int) { uris[i] = MustParse(strings.Clone(text)) }, int(unsafe.Sizeof(URI{})), 80, 1},
+		"*url.URL": {func(i int) { urls[i], _ = url.Parse(strings.Clone(text)) }, int(unsafe.Sizeof(urls[0])), 200, 2},
+	} {
+		heap := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}, {Name: "/gc/heap/allocs:objects"}}
+		runtime.GC()
+		metrics.Read(heap)
+		bytes, objects := heap[0].Value.Uint64(), heap[1].Value.Uint64()
+		for i := range n {
+			test.parse(i)
+		}
+		runtime.GC()
+		metrics.Read(heap)
+		gotBytes := test.element + int(math.Round(float64(heap[0].Value.Uint64()-bytes)/n))
+		gotObjects := math.Round(float64(heap[1].Value.Uint64()-objects) / n)
+		if gotBytes != test.bytes || gotObjects != test.objects {
+			t.Errorf("a %s takes %d bytes in %v objects, want %d in %v", name, gotBytes, gotObjects, test.bytes, test.objects)
 		}
 	}
 }
