@@ -6,7 +6,6 @@ package uri
 
 import (
 	"bytes"
-	"errors"
 	"flag"
 	"go/ast"
 	"go/doc"
@@ -15,10 +14,8 @@ import (
 	"go/token"
 	"go/types"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -260,28 +257,4 @@ func docSentences(t *testing.T) (docs map[string][]string, tests map[string]bool
 		})
 	}
 	return docs, tests
-}
-
-// TestInline reads what the compiler says that it can inline.
-func TestInline(t *testing.T) {
-	const version = "go1.26"
-	if !strings.HasPrefix(runtime.Version(), version) {
-		t.Skipf("what %s inlines is not known", runtime.Version())
-	}
-	out, err := exec.Command("go", "build", "-gcflags=-m", "-o", os.DevNull, ".").CombinedOutput()
-	if errors.Is(err, exec.ErrNotFound) {
-		t.Skipf("no compiler: %v", err)
-	}
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	for _, name := range []string{
-		"URI.String", "URI.Scheme", "URI.Authority", "URI.Path", "URI.Query", "URI.Fragment", "URI.SchemeSpecificPart",
-		"URI.IsAbsolute", "URI.WithoutFragment", "URI.Compare", "Parse", "Defined", "Component.Get", "Component.String",
-		"set.has", "lower", "until", "eightOf", "load", "bytesOther", "bytesEqual", "bytesWithin", "slashesIn",
-	} {
-		if !strings.Contains(string(out), "can inline "+name+"\n") {
-			t.Errorf("%s does not inline %s", version, name)
-		}
-	}
 }

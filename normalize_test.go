@@ -28,39 +28,6 @@ func TestNormalize(t *testing.T) {
 	})
 }
 
-// TestNormalizeAllocs shows that Normalize allocates the text of its result, at any length, and
-// nothing if that is u; and that Equivalent allocates nothing.
-func TestNormalizeAllocs(t *testing.T) {
-	if instrumented() {
-		t.Skip("the instrumentation allocates")
-	}
-	long := strings.Repeat("segment/", 1<<16)
-	for _, test := range []struct {
-		text string
-		max  float64
-	}{
-		{"http://a/b?c#d", 0},
-		{"http://user@a:8080/b", 0},
-		{"http://a/" + strings.Repeat("%2F%C3%A9", 1<<16), 0},
-		{"http://" + strings.Repeat("a.", 1<<10) + "b:81/" + long, 0},
-		{"HTTP://a/" + long, 1},
-		{"http://A/" + long, 1},
-		{"http://a:80/" + long, 1},
-		{"http://" + strings.Repeat("A.", 1<<10) + "b:081/", 1},
-		{"http://a/" + strings.Repeat("%61%2f", 1<<16), 1},
-		{"HTTP://%41%3a@A:080/%7e?%7e#%7e", 1},
-	} {
-		u := MustParse(test.text)
-		if n := testing.AllocsPerRun(10, func() { u.Normalize() }); n > test.max {
-			t.Errorf("Normalize of %.40q... allocates %v times, want %v", test.text, n, test.max)
-		}
-		v := u.Normalize()
-		if n := testing.AllocsPerRun(10, func() { u.Equivalent(v); v.Equivalent(u) }); n != 0 {
-			t.Errorf("Equivalent of %.40q... allocates %v times", test.text, n)
-		}
-	}
-}
-
 // TestEquivalentExhaustive compares all short URIs, of those that share an authority or a path.
 func TestEquivalentExhaustive(t *testing.T) {
 	for _, test := range []struct {

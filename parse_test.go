@@ -361,12 +361,8 @@ func TestTooLong(t *testing.T) {
 	if se, ok := err.(*SyntaxError); !ok || se.Rule != "URI-reference" || se.Offset != maxLen {
 		t.Errorf("Parse of 4 GiB: %v", err)
 	}
-	if n := testing.AllocsPerRun(1, func() {
-		if Valid(text) {
-			t.Error("Valid of 4 GiB is true")
-		}
-	}); n != 0 {
-		t.Errorf("Valid of 4 GiB allocates %v times", n)
+	if Valid(text) {
+		t.Error("Valid of 4 GiB is true")
 	}
 	if u := MustParse("x:y"); fromText(text, u) != u {
 		t.Error("fromText accepts a text of 4 GiB")

@@ -77,21 +77,6 @@ func TestSegmentsBreak(t *testing.T) {
 	}
 }
 
-func TestSegmentsAllocs(t *testing.T) {
-	u := MustParse("http://a/b;c=1;d/e/f")
-	n := 0
-	if allocs := testing.AllocsPerRun(100, func() {
-		for s := range u.Segments() {
-			n += len(s.Name())
-			for p := range s.Params() {
-				n += len(p)
-			}
-		}
-	}); allocs != 0 && !instrumented() {
-		t.Errorf("Segments, Name and Params allocate %v times", allocs)
-	}
-}
-
 func TestRemoveDotSegments(t *testing.T) {
 	for _, r := range readTable(t, "dots.txt", 2) {
 		u := MustParse(r.fields[0])

@@ -153,18 +153,6 @@ func TestFindAllBreak(t *testing.T) {
 	}
 }
 
-func TestFindAllAllocs(t *testing.T) {
-	const text = `see http://a/b, <URL:mailto:a@b>, "x:y", "note:", <a:%zz>, <a:b#c#d>, tel:#f and <http://unbalanced/` + "\n  x, <a:\n b:c:http: -- "
-	n := 0
-	if allocs := testing.AllocsPerRun(100, func() {
-		for m := range FindAll(text) {
-			n += m.End
-		}
-	}); allocs != 0 && !instrumented() {
-		t.Errorf("FindAll allocates %v times", allocs)
-	}
-}
-
 // TestFindAllGo looks for URI in the sources and documents of the Go distribution.
 func TestFindAllGo(t *testing.T) {
 	if testing.Short() {

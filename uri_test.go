@@ -5,14 +5,9 @@
 package uri
 
 import (
-	"math"
 	"math/rand/v2"
-	"net/url"
 	"reflect"
-	"runtime"
-	"runtime/metrics"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unique"
@@ -222,113 +217,6 @@ func TestComponentsURIExhaustive(t *testing.T) {
 					}
 				}
 			}
-		}
-	}
-}
-
-// TestNoAllocs shows what allocates nothing.
-func TestNoAllocs(t *testing.T) {
-	const text = "http://user@www.ics.uci.edu:80/pub/ietf/uri/?a=%20b#Related"
-	u, base := MustParse(text), MustParse("http://a/b/c/d;p?q")
-	escaped := MustParse("http://u%40x@h:99999999999999999999999999/")
-	ref, sibling := MustParse("../x/./y?z#f"), MustParse("http://a/b/c/g")
-	dst := make([]byte, 0, 256)
-	var (
-		uris       [2]URI
-		str        string
-		ok         bool
-		components Components
-		number     int
-		server     Server
-	)
-	for name, f := range map[string]func(){
-		"Parse":              func() { uris[0], _ = Parse(text) },
-		"Valid":              func() { ok = Valid(text) },
-		"Valid, refused":     func() { ok = Valid("http://a/%zz") },
-		"Split":              func() { components = Split(text) },
-		"String":             func() { str = u.String() },
-		"Scheme":             func() { str, ok = u.Scheme() },
-		"HasScheme":          func() { ok = u.HasScheme("HTTP") },
-		"Authority":          func() { str, ok = u.Authority() },
-		"Path":               func() { str = u.Path() },
-		"Query":              func() { str, ok = u.Query() },
-		"Fragment":           func() { str, ok = u.Fragment() },
-		"SchemeSpecificPart": func() { str = u.SchemeSpecificPart() },
-		"Kind":               func() { str = u.Kind().String() },
-		"IsAbsolute":         func() { ok = u.IsAbsolute() },
-		"WithoutFragment":    func() { uris[1] = u.WithoutFragment() },
-		"Components":         func() { components = u.Components() },
-		"Server":             func() { server, _ = u.Server() },
-		"ParseServer":        func() { server, _ = ParseServer("user@www.ics.uci.edu:80") },
-		"HostKind":           func() { str = server.HostKind().String() },
-		"Addr":               func() { _, ok = Server{Host: "127.0.0.1"}.Addr() },
-		"PortNumber":         func() { _, ok = server.PortNumber(80) },
-		"DefaultPort":        func() { _, ok = DefaultPort("wss") },
-		"Normalize, normal":  func() { uris[0] = base.Normalize() },
-		"Equivalent":         func() { ok = base.Equivalent(base) },
-		"RemoveDotSegments":  func() { uris[0] = u.RemoveDotSegments() },
-		"Relativize, suffix": func() { uris[0] = base.Relativize(sibling) },
-		"Normalize, escaped": func() { uris[0] = escaped.Normalize() },
-		"Hazards, long port": func() { ok = escaped.Hazards() == 0 },
-		"EscapeExcluded, v6": func() { str = RFC2732.EscapeExcluded("http://u@[::1]:80/") },
-		"Redacted":           func() { str = u.Redacted() },
-		"Hazards":            func() { ok = u.Hazards() == 0 },
-		"RFC2732.Parse":      func() { uris[0], _ = RFC2732.Parse("http://[::1]:80/") },
-		"AppendText":         func() { dst, _ = u.AppendText(dst[:0]) },
-		"AppendBinary":       func() { dst, _ = u.AppendBinary(dst[:0]) },
-		"Compare":            func() { number = u.Compare(base) },
-		"AppendResolve":      func() { dst, _ = base.AppendResolve(dst[:0], ref) },
-		"Resolve, absolute":  func() { uris[0], _ = base.Resolve(u) },
-		"Resolve, refused":   func() { _, _ = u.Resolve(URI{}) },
-		"AppendEscape":       func() { dst = AppendEscape(dst[:0], "a/b c", InSegment) },
-		"AppendUnescape":     func() { dst, _ = AppendUnescape(dst[:0], "a%2Fb%20c") },
-		"Escape, no change":  func() { str = Escape("abc", InQuery) },
-		"Unescape, none":     func() { str, _ = Unescape("abc") },
-		"EscapeExcluded":     func() { str = EscapeExcluded(text) },
-	} {
-		if n := testing.AllocsPerRun(100, f); n != 0 && !instrumented() {
-			t.Errorf("%s allocates %v times", name, n)
-		}
-	}
-	_, _, _, _ = str, ok, components, number
-
-	// What makes room does so once.
-	for _, ref := range []URI{ref, sibling, MustParse("g/./h")} {
-		if n := testing.AllocsPerRun(100, func() { dst, _ = base.AppendResolve(nil, ref) }); n != 1 && !instrumented() {
-			t.Errorf("AppendResolve to nil allocates %v times for %q", n, ref)
-		}
-	}
-}
-
-// TestMemory measures what a URI and a *url.URL keep in memory, with a text of 40 bytes.
-func TestMemory(t *testing.T) {
-	if instrumented() || strconv.IntSize != 64 {
-		t.Skip("pointers are larger, or smaller")
-	}
-	const text, n = "http://www.example.org/path/to/a/page.ht", 100000
-	uris, urls := make([]URI, n), make([]*url.URL, n)
-	for name, test := range map[string]struct {
-		parse   func(i int)
-		element int // of the slice
-		bytes   int
-		objects float64
-	}{
-		"URI":      {func(i int) { uris[i] = MustParse(strings.Clone(text)) }, int(unsafe.Sizeof(URI{})), 80, 1},
-		"*url.URL": {func(i int) { urls[i], _ = url.Parse(strings.Clone(text)) }, int(unsafe.Sizeof(urls[0])), 200, 2},
-	} {
-		heap := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}, {Name: "/gc/heap/allocs:objects"}}
-		runtime.GC()
-		metrics.Read(heap)
-		bytes, objects := heap[0].Value.Uint64(), heap[1].Value.Uint64()
-		for i := range n {
-			test.parse(i)
-		}
-		runtime.GC()
-		metrics.Read(heap)
-		gotBytes := test.element + int(math.Round(float64(heap[0].Value.Uint64()-bytes)/n))
-		gotObjects := math.Round(float64(heap[1].Value.Uint64()-objects) / n)
-		if gotBytes != test.bytes || gotObjects != test.objects {
-			t.Errorf("a %s takes %d bytes in %v objects, want %d in %v", name, gotBytes, gotObjects, test.bytes, test.objects)
 		}
 	}
 }
