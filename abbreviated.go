@@ -9,10 +9,11 @@ import (
 	"strings"
 )
 
-// StripDelimiters returns a URI that a person has typed or pasted, without what Appendix E
-// allows around it and within it. It removes double quotes and angle brackets at both ends,
-// the prefix "URL:" in upper or lower case, and all white space of US-ASCII, so it turns "a b" into
-// "ab". It does not change its own result. It takes time linear in len(typed).
+// StripDelimiters returns typed or pasted text without the delimiters and white space that
+// Appendix E allows around and within a URI. It removes double quotes and angle brackets at
+// both ends, the prefix "URL:" in upper or lower case, and all white space of US-ASCII, so it
+// turns "a b" into "ab". StripDelimiters does not change its own result. It takes time linear
+// in len(typed).
 func StripDelimiters(typed string) string {
 	s := dropSpace(typed)
 	for {
@@ -48,13 +49,13 @@ func cutPrefixURL(s string) string {
 }
 
 // ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
-// abbreviated, as Appendix F describes. ParseAbbreviated guesses by the text alone, and never
-// uses a network. A later version may guess differently.
+// abbreviated, as Appendix F describes. ParseAbbreviated guesses from the text alone, and
+// never uses a network. A later version may guess differently.
 //
 // First, ParseAbbreviated removes what surrounds the text: white space, the prefix "URL:",
 // double quotes and angle brackets, up to eight pairs of other quotes and brackets, and a "."
-// or "," after a closing one. It drops white space that contains a line break. Then it
-// applies the first of these rules that fits:
+// or "," after a closing quote or bracket. It drops white space that contains a line break.
+// Then it applies the first of these rules that fits:
 //
 //	typed                                        result
 //	//host...                                    http://host...
@@ -66,18 +67,19 @@ func cutPrefixURL(s string) string {
 //	dotted.host..., an IPv4 address... or        http://dotted.host...
 //	localhost...
 //
-// Here "..." stands for nothing, or for "/", "?" or "#" and any text. The second rule applies
-// to http, https, ftp, ws and wss, followed by at most one slash, or by slashes and
-// backslashes, and a dotted host, an address or localhost. In the fourth rule, the port is at
-// most 65535, and "host:" is not an opaque scheme that [FindAll] knows, as in "tel:123". In
-// the fifth rule, the scheme has more than one letter: "C:\x" is an error. No rule fits
+// After a host or a port, "..." is empty, or "/", "?" or "#" followed by any text. The rule
+// for http:host applies to http, https, ftp, ws and wss. After their colon come at most one
+// slash, or slashes and backslashes, and then a dotted host, an address or localhost. In the
+// rule for host:port, the port is at most 65535, and the host is not an opaque scheme that
+// [FindAll] knows: the rule does not fit "tel:123". In the rule for scheme:, the scheme has
+// more than one letter: "C:\x" is an error. Text that no rule fits is an error, such as
 // "word", "a/b", "?q" or the empty string. A file name or an abbreviation that looks like a
 // host, such as "main.go" or "e.g", is read as a host.
 //
-// RFC2732.EscapeExcluded repairs the result. White space after the authority becomes "%20";
-// white space in the authority is an error. The error is a [*SyntaxError] whose offset counts
-// in the text without what surrounds it and without line breaks. ParseAbbreviated takes time
-// linear in len(typed).
+// Finally, ParseAbbreviated repairs the result with RFC2732.EscapeExcluded. White space after
+// the authority becomes "%20"; white space in the authority is an error. The error is a
+// [*SyntaxError] whose Offset is an index into the text that is left after these removals.
+// ParseAbbreviated takes time linear in len(typed).
 //
 // Do not use ParseAbbreviated for the references in a document: a relative reference can have
 // the same text as an abbreviation.

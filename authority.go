@@ -20,8 +20,8 @@ import (
 //
 // Host includes the brackets of an IPv6 address. [net.JoinHostPort] adds brackets of its own,
 // so pass it strings.Trim(s.Host, "[]"). A Server is not yet an address to dial: the host may
-// be missing, an IPv4address may not be an address, and the port may be too large. The
-// package example Dial, in example_http_test.go, shows what to check.
+// be missing, an IPv4address such as "999.9.9.9" is not an IP address, and the port may be too
+// large. The package example Dial, in example_http_test.go, shows what to check.
 type Server struct {
 	Userinfo Component
 	Host     string // including the brackets of an IPv6 address
@@ -32,10 +32,10 @@ type Server struct {
 // server, u is still valid: the authority is a reg_name (section 3.2.1). The empty authority,
 // as in "file:///etc", is a server without a host, whose HostKind is [NoHost].
 //
-// The error is a [*SyntaxError] that reports why there is no server. Its rule is "net_path"
-// if the authority is undefined. Otherwise it is the rule of server that the authority
-// breaks, such as "hostname" for the "_" in "http://a_b/". The offset counts in u.String().
-// Server does not allocate, except for an error.
+// The error is a [*SyntaxError] that reports why there is no server. Its rule is "net_path" if
+// the authority is undefined. Otherwise, it is the rule that the authority breaks, such as
+// "hostname" for the "_" in "http://a_b/". The Offset is an index into u.String(). Server does
+// not allocate, except to return an error.
 func (u URI) Server() (Server, error) {
 	if u.at.path == u.at.ssp {
 		return Server{}, &SyntaxError{Rule: "net_path", Offset: int(u.at.ssp), want: `want "//" and an authority`}
@@ -56,8 +56,9 @@ func (u URI) Server() (Server, error) {
 // Names that a server cannot have, such as "a_b" or "1a", are errors, although they
 // are valid authorities; see [URI.Server]. The error is a [*SyntaxError].
 //
-// If there is an "@", the userinfo ends at the first one. The host ends at the first ":"
-// after that. The offset of the error is the first byte at which such a part cannot continue.
+// If there is an "@", the userinfo ends at the first one. The host ends at the next ":". The
+// Offset of the error is that of the first byte with which the userinfo, the host or the port
+// cannot continue.
 func ParseServer(authority string) (Server, error) { return RFC2396.ParseServer(authority) }
 
 // ParseServer is like the function [ParseServer], in the given syntax.
@@ -78,8 +79,9 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 // not undefined. For an authority that is not a server, use [Components].
 //
 // WithServer returns an error if [Server.Authority] does, if u is opaque, or if the path of u
-// does not begin with a slash, so that it cannot follow an authority. The error is a
-// [*SyntaxError] whose offset counts in the text that the result would have had.
+// is neither empty nor begins with a slash, because such a path cannot follow an authority.
+// The error is a [*SyntaxError] whose Offset is an index into the text that the result would
+// have had.
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
 		return URI{}, &SyntaxError{Rule: "hier_part", Offset: int(u.at.ssp), want: `an opaque URI has no authority; want "/" after the scheme`}
@@ -116,11 +118,11 @@ func splitHostport(hostport string) (s Server) {
 	return s
 }
 
-// Authority recombines the server and verifies the result. If the error is nil,
-// [Syntax.ParseServer] of the result returns s, in the syntax of [RFC2732] if Host is in
-// brackets, and in the syntax of [RFC2396] otherwise. The error is a [*SyntaxError] whose
-// offset counts in s.String(). To make an authority of a name that a server cannot have, such
-// as "a_b", use [Escape] for [InAuthority] and assign the result to [Components].
+// Authority recombines the server and verifies the result. If the error is nil, [ParseServer]
+// of the result returns s; if Host is in brackets, RFC2732.ParseServer does. The error is a
+// [*SyntaxError] whose Offset is an index into s.String(). To make an authority from a name
+// that a server cannot have, such as "a_b", use [Escape] for [InAuthority] and assign the
+// result to [Components].
 func (s Server) Authority() (string, error) {
 	text := s.String()
 	if rule, offset := s.verify(s.syntax()); rule != "" {

@@ -26,8 +26,8 @@
 //
 // # What to call
 //
-//   - To parse or validate: [Parse], [Valid]; the same methods of [RFC2732], for IPv6
-//     addresses; [Split], which accepts any string.
+//   - To parse or validate: [Parse], [Valid]; RFC2732.Parse and RFC2732.Valid, which also
+//     accept IPv6 addresses; [Split], which accepts any string.
 //   - To report what is wrong: [SyntaxError].
 //   - To get a component: [URI.Scheme], [URI.Authority], [URI.Path], [URI.Query],
 //     [URI.Fragment]; [URI.SchemeSpecificPart], for opaque URIs; [URI.HasScheme], [URI.Kind].
@@ -47,11 +47,11 @@
 //
 // # Strictness
 //
-// [Parse] accepts what Appendix A derives, and one more form: a query without a path, such
-// as "?y", which Appendix C resolves. So it rejects a space, a character outside US-ASCII,
-// any of <>"{}|\^[]`, a "%" that begins no escape, and a second "#". [EscapeExcluded]
-// repairs text that may contain these. The anyURI of XML Schema may contain some of them; the
-// package example AnyURI, in example_repair_test.go, validates it.
+// [Parse] accepts what Appendix A derives, and one more form: a query without a path, such as
+// the "?y" of Appendix C. So it rejects a space, a character outside US-ASCII, any of
+// <>"{}|\^[]`, a "%" that does not begin an escape, and a second "#". [EscapeExcluded] repairs
+// text that may contain these. The anyURI of XML Schema may contain some of them; the package
+// example AnyURI, in example_repair_test.go, validates it.
 //
 // A URI keeps its text as it was written. No method decodes an escape, changes case or
 // removes a dot segment unless its name says so. Parse followed by String returns the
@@ -74,30 +74,30 @@
 //     no host name contains "_"; [URI.Server] reports this. The grammar accepts "999.9.9.9"
 //     as an IPv4address, and any number as a port; [Server.Addr] and [Server.PortNumber]
 //     check the range.
-//   - Resolving a reference to the current document returns [ErrSameDocument], whatever the
-//     base: following it must not retrieve anything. If [Resolver].Document is set, the
-//     result is that document.
-//   - Resolution removes dot segments only from relative paths: "/./g" keeps its dot. It
-//     keeps ".." segments above the root, as Appendix C does. [Resolver].Excess has the
-//     other policies.
+//   - Resolving a reference to the current document returns [ErrSameDocument], regardless of
+//     the base: following such a reference must not retrieve anything. If [Resolver].Document
+//     is set, the result is that document.
+//   - Resolution removes dot segments only from relative paths: "/./g" keeps its dot. It keeps
+//     ".." segments that lead above the root, as Appendix C does. [Resolver].Excess can drop
+//     or reject them.
 //   - An empty segment is a segment: "x//../y" resolves to "x/y".
 //   - "g" with the base "http://a" resolves to "http://a/g". ".//g" with the base "f:/a"
 //     resolves to "f:/.//g", because "f://g" would have an authority.
 //   - [URI.Normalize] does not remove dot segments. It does not turn "http://a" into
-//     "http://a/" either, because section 6 does not make them equal.
+//     "http://a/" either, because they are not equal by section 6.
 //   - [Escape] turns the segments "." and ".." into "%2E" and "%2E%2E". Software for
 //     RFC 3986 may undo that.
 //   - Parse rejects brackets, which RFC 2732 introduced for IPv6 addresses; see [RFC2732].
 //     Unmarshaling, Scan and [Components.URI] accept them. To parse the String of such a URI
 //     again, use RFC2732.Parse.
-//   - A text of 4 GiB or more is rejected.
+//   - An input of 4 GiB or longer is rejected.
 //
 // # The base URI
 //
-// By section 5.1, the base URI is the first one that exists of these four: the URI embedded
-// in the document's content, such as HTML's BASE element; the base URI of the entity that
+// Section 5.1 defines the base URI as the first of these four that exists: the URI embedded in
+// the document's content, such as HTML's BASE element; the base URI of the entity that
 // encapsulates the document, such as a message; the URI that was used to retrieve the
-// document; a URI that depends on the application. Use the zero URI for one that does not
+// document; a URI that depends on the application. Use the zero URI for each that does not
 // exist:
 //
 //	base := cmp.Or(embedded, encapsulating, retrieval, application)
@@ -108,23 +108,25 @@
 // with ==, used as a map key, and shared by goroutines. The zero value is the empty
 // reference.
 //
-// A URI keeps the string that it was parsed from, and a part of a string keeps all of it in
-// memory. If a URI outlives the page that it was found in, use [URI.Clone]. If the same URIs
-// are stored many times, [unique.Make] keeps one copy of each. With a text of 40 bytes, a URI
-// takes 80 bytes of memory in one allocation, and a *url.URL takes 200 bytes in two. A garbage
-// collection of many URIs takes a quarter of the time.
+// A URI keeps the string that it was parsed from, and a substring keeps the whole string in
+// memory. To keep a URI without the page that it was found in, use [URI.Clone]. If the same
+// URIs are stored many times, [unique.Make] keeps one copy of each. With its text of 40 bytes,
+// a URI takes 80 bytes of memory in one allocation, and a *url.URL takes 200 bytes in two. A
+// garbage collection of many URIs takes a quarter of the time that it takes for as many
+// *url.URLs.
 //
 // # Passwords
 //
-// Formatting a URI with %v, or logging it, shows all of it, including a password, and so does
-// formatting a pointer or a struct that contains the URI. [URI.Redacted] masks what may be a
-// password. The package example Log, in example_storage_test.go, has a type for logs that does
-// so wherever it is nested. Package flag prints a value that does not parse, and a default,
-// with its password.
+// Formatting a URI with %v, or logging it, shows its whole text, including any password. So
+// does formatting a pointer to it, or a struct that contains it. [URI.Redacted] masks what may
+// be a password. The package example Log, in example_storage_test.go, defines a type for logs
+// that masks passwords even if it is nested in other values. Package flag prints defaults, and
+// values that do not parse, including any password.
 //
 // A [SyntaxError] does not contain the text, and never shows a byte of what the grammar
-// identifies as userinfo. [Components.Redacted] masks a text that does not parse, as far as
-// [Split] finds an authority in it. If nothing may leak, show the error alone.
+// identifies as userinfo. For text that does not parse, [Components.Redacted] masks the
+// password in the authority that [Split] finds. To be sure that nothing leaks, show only the
+// error.
 //
 // # Storing
 //
@@ -135,10 +137,10 @@
 //
 // A URI has no exported fields. So codecs that copy exported fields by reflection lose the
 // value without an error: BSON, Parquet, DynamoDB's attributevalue unless its option
-// UseEncodingMarshalers is set, and the rows of Apache Beam. With such a codec, store
-// the String, or register a coder; testdata/beam/coder.go is one for Beam. [Component],
-// [Components] and [Server] have no encodings, not even in JSON. For go-cmp, use
-// cmpopts.EquateComparable(uri.URI{}).
+// UseEncodingMarshalers is set, and the rows of Apache Beam. With such a codec, store the
+// String, or register a coder; testdata/beam/coder.go is one for Beam. [Component],
+// [Components] and [Server] have no encodings: in JSON, they lose their text without an error.
+// For go-cmp, use cmpopts.EquateComparable(uri.URI{}).
 //
 // # Compatibility
 //

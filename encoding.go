@@ -16,17 +16,18 @@ func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...),
 
 // MarshalText implements [encoding.TextMarshaler]. It returns the text of u, so that JSON, XML
 // and flags represent a URI by its text. To omit the zero URI from JSON, use the option
-// omitzero; omitempty has no effect. The error is always nil.
+// omitzero; omitempty has no effect in encoding/json. The error is always nil.
 func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. It parses text in the syntax of
-// [RFC2732], so that it accepts whatever MarshalText returns. So it accepts brackets, which
-// [Parse] rejects; to reject them, check Valid(u.String()). The error is a [*SyntaxError]; if
+// [RFC2732], so it accepts everything that MarshalText returns, including brackets, which
+// [Parse] rejects. To reject them, check Valid(u.String()). The error is a [*SyntaxError]; if
 // it is not nil, u is unchanged. UnmarshalText copies text.
 //
 // In JSON, "" decodes to the zero URI, a valid reference to the current document. An absent
-// member and null leave u unchanged. To tell "" from these, decode into a *URI, which is nil
-// for an absent member and for null.
+// member leaves u unchanged, and so does null in encoding/json; encoding/json/v2 turns null
+// into the zero URI. To tell "" from these, decode into a *URI, which is nil for an absent
+// member and for null.
 func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text)) }
 
 // AppendBinary implements [encoding.BinaryAppender]. It is like [URI.AppendText].

@@ -24,8 +24,9 @@ const (
 	// relative path begins with a segment of data, put "./" before it: the segment may be
 	// empty, or contain a colon and be read as a scheme (section 5).
 	InSegment
-	// InAuthority is a part of an authority, such as a user name. Escape keeps the
-	// characters of reg_name except ";", ":" and "@", which section 3.2 reserves.
+	// InAuthority is a part of an authority, such as a user name or a password. Escape
+	// keeps the characters of reg_name except ";", ":" and "@", which section 3.2
+	// reserves.
 	InAuthority
 	// InFragment is a fragment. Escape keeps the characters of uric; section 4.1 reserves
 	// none of them.
@@ -57,11 +58,11 @@ func (p Part) row() uint16 {
 }
 
 // Escape returns data as it must be written in the given part of a URI (section 2.4.2). It
-// replaces each octet that the part does not allow, or reserves, by an escape. It always
-// escapes "%". Escape accepts all octets, and [Unescape] of the result returns data.
+// replaces each octet that is not allowed, or is reserved, in that part with an escape. It
+// always escapes "%". Escape accepts all octets, and [Unescape] of the result returns data.
 //
 // Data must be escaped once, piece by piece, before the pieces are joined: delimiters between
-// the pieces, such as the "&" in a query, must not be escaped. For text that already has
+// the pieces, such as the "&" in a query, must not be escaped. For text that already contains
 // escapes, use [EscapeExcluded].
 //
 // Escape turns the segments "." and ".." into "%2E" and "%2E%2E", so that data cannot become
@@ -151,9 +152,9 @@ func EscapePath(segments ...string) string {
 // Unescape keeps "+". HTML forms use "+" for a space in a query, but RFC 2396 does not.
 //
 // Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For
-// any other s, the error is a [*SyntaxError] for the first "%" that begins no escape. Its
-// offset is that of the first byte after the "%" that is not a hex digit, or len(s). If the
-// error is not nil, the result is empty. Unescape does not allocate if s contains no "%".
+// any other s, the error is a [*SyntaxError] for the first "%" that does not begin an escape.
+// After that "%", its Offset is that of the first byte other than a hex digit, or len(s). If
+// the error is not nil, the result is empty. Unescape does not allocate if s contains no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {
 		return s, nil
@@ -197,7 +198,7 @@ func unhex(c byte) byte {
 
 // EscapeExcluded repairs text that is meant to be a URI reference. It escapes the characters
 // that no URI can contain (section 2.4.3), and keeps everything else, including escapes. It
-// escapes spaces, controls, any of <>"{}|\^[]`, octets over 127, a "%" that begins no
+// escapes spaces, controls, any of <>"{}|\^[]`, octets over 127, a "%" that does not begin an
 // escape, and every "#" except the first.
 //
 // EscapeExcluded does not change a valid reference, nor its own result. The result is a valid

@@ -77,11 +77,12 @@ func Example_storage() {
 	// <nil>
 }
 
-// A logged URI shows no password, neither as an attribute nor in a slice or a field.
-type logged struct{ uri.URI }
+// A logged URI shows no password, neither as an attribute nor in a slice or a field. It does not
+// embed the URI, because then it would have the methods of the URI that show the password.
+type logged struct{ u uri.URI }
 
-func (l logged) String() string               { return l.Redacted() }
-func (l logged) MarshalText() ([]byte, error) { return []byte(l.Redacted()), nil }
+func (l logged) String() string               { return l.u.Redacted() }
+func (l logged) MarshalText() ([]byte, error) { return []byte(l.u.Redacted()), nil }
 
 // A fetch holds a URI, which its LogValue masks.
 type fetch struct {
@@ -101,20 +102,24 @@ func Example_log() {
 		case uri.URI:
 			a.Value = slog.AnyValue(logged{u})
 		case *uri.URI:
-			a.Value = slog.AnyValue(logged{*u})
+			if u != nil {
+				a.Value = slog.AnyValue(logged{*u})
+			}
 		}
 		if a.Key == slog.TimeKey || a.Key == slog.LevelKey {
 			return slog.Attr{} // for this example
 		}
 		return a
 	}
-	log := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: mask}))
-	u := uri.MustParse("ftp://anna:secret@host/")
+	options := &slog.HandlerOptions{ReplaceAttr: mask}
+	log := slog.New(slog.NewTextHandler(os.Stdout, options))
+	u, none := uri.MustParse("ftp://anna:secret@host/"), (*uri.URI)(nil)
 	log.Info("attribute", "link", u)
-	log.Info("pointer", "link", &u)
+	log.Info("pointer", "link", &u, "none", none)
 	log.Info("slice", "links", []uri.URI{u}) // shows the password
 	log.Info("slice", "links", []logged{{u}})
 	log.Info("struct", "fetch", fetch{u, 1})
+	slog.New(slog.NewJSONHandler(os.Stdout, options)).Info("JSON", "links", []logged{{u}}, "fetch", fetch{u, 1})
 
 	// A SyntaxError shows no password. A text that does not parse may.
 	const text = "ftp://anna:secret@host/a b"
@@ -122,9 +127,10 @@ func Example_log() {
 	log.Info("invalid", "text", uri.Split(text).Redacted(), "error", err)
 	// Output:
 	// msg=attribute link=ftp://anna:xxxxx@host/
-	// msg=pointer link=ftp://anna:xxxxx@host/
+	// msg=pointer link=ftp://anna:xxxxx@host/ none=<nil>
 	// msg=slice links=[ftp://anna:secret@host/]
 	// msg=slice links=[ftp://anna:xxxxx@host/]
 	// msg=struct fetch.link=ftp://anna:xxxxx@host/ fetch.tries=1
+	// {"msg":"JSON","links":["ftp://anna:xxxxx@host/"],"fetch":{"link":"ftp://anna:xxxxx@host/","tries":1}}
 	// msg=invalid text="ftp://anna:xxxxx@host/a b" error="uri: invalid segment at byte 24: ' ' must be escaped as \"%20\""
 }

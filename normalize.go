@@ -48,19 +48,20 @@ var defaultPorts = [...]struct {
 // scheme that uses the common syntax (sections 2.3 and 6):
 //
 //   - The scheme is in lower case.
-//   - The hex digits of escapes are in upper case. Unreserved characters are not escaped,
-//     except for the dots of a segment that would become "." or "..", even in an opaque_part.
-//   - If the authority is a server, perhaps after unreserved characters are unescaped, its host is in lower case, and its port has no leading
-//     zeros. If the port is empty or is the [DefaultPort] of the scheme, Normalize removes
-//     the port and its colon.
+//   - The hex digits of escapes are in upper case. Unreserved characters are unescaped, except
+//     for the dots of a segment that would become "." or "..". This exception includes
+//     opaque_parts.
+//   - If the authority is a server once its unreserved characters are unescaped, its host is
+//     in lower case, and its port has no leading zeros. If the port is empty or is the
+//     [DefaultPort] of the scheme, Normalize removes the port and its colon.
 //
 // Normalize keeps everything else. It keeps dot segments (see [URI.RemoveDotSegments]) and
-// empty components, and it keeps the difference between "http://a" and "http://a/", which
-// section 6 does not make equal. The result is valid, and is its own normal form.
+// empty components, and it keeps the difference between "http://a" and "http://a/", which are
+// not equal by section 6. The result is valid, and is its own normal form.
 //
 // Normalize does not allocate if u is in normal form. Otherwise, it allocates the text of the
-// result, and up to two buffers if the host or the port has escapes. It takes time linear in
-// the length of u.
+// result, and up to two buffers if the host or the port contains escapes. It takes time linear
+// in the length of u.
 func (u URI) Normalize() URI {
 	if u.looksNormal() {
 		return u
@@ -245,10 +246,10 @@ func (s Server) normalPort(u URI) string {
 	return cmp.Or(strings.TrimLeft(s.Port.text, "0"), "0") // of zeros, one remains
 }
 
-// Equivalent reports whether u.Normalize() == v.Normalize(), so that u and v differ only in
-// what section 6 says does not matter. URIs that are not equivalent may still identify the
-// same resource. Equivalent allocates only if a host or a port has escapes. It takes time
-// linear in the length of both.
+// Equivalent reports whether u.Normalize() == v.Normalize(). In this case, u and v differ only
+// in ways that section 6 ignores. URIs that are not equivalent may still identify the same
+// resource. Equivalent allocates only if a host or a port contains escapes. It takes time
+// linear in the total length of u and v.
 func (u URI) Equivalent(v URI) bool {
 	return u == v || sameUnits(u.Path(), v.Path(), true) && sameUnits(u.text[u.at.query:], v.text[v.at.query:], false) &&
 		equalFold(u.text[:u.at.ssp], v.text[:v.at.ssp]) && u.sameAuthority(v)

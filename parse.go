@@ -13,21 +13,21 @@ import (
 // Parse parses a URI reference, absolute or relative, with or without a fragment.
 //
 // Parse splits s by the greedy algorithm of section 4.3, as [Split] does, and verifies that
-// the grammar of Appendix A derives s. It accepts one form that the grammar does not derive:
-// a query without a path, such as "?y", which Appendix C resolves. It rejects brackets, which
-// RFC 2732 introduced (see [Syntax]), and strings of 4 GiB or more. The error is a
-// [*SyntaxError]; if it is not nil, the URI is the zero value.
+// the grammar of Appendix A derives s. It accepts one form that the grammar does not derive: a
+// query without a path, such as the "?y" of Appendix C. It rejects brackets, which RFC 2732
+// introduced (see [Syntax]), and strings of 4 GiB or more. The error is a [*SyntaxError]; if
+// it is not nil, the URI is the zero value.
 //
-// The URI refers to s; see [URI.Clone]. Parse does not allocate, except for an error, and
-// takes time linear in len(s).
+// The URI refers to s; see [URI.Clone]. Parse does not allocate, except to return an error,
+// and takes time linear in len(s).
 func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
 
 // MustParse is like [Parse] but panics on error. It is intended for constant references.
 // The panic's message contains s as [Components.Redacted] masks it.
 func MustParse(s string) URI { return RFC2396.MustParse(s) }
 
-// Valid reports whether s is a URI reference, so that [Parse] would return no error. It never
-// allocates.
+// Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It
+// never allocates.
 func Valid(s string) bool {
 	_, ok := scan(s)
 	return ok
@@ -36,12 +36,11 @@ func Valid(s string) bool {
 // A Syntax is a grammar for URI references: either the grammar of RFC 2396, or that grammar
 // with the changes of RFC 2732.
 //
-// The functions [Parse], [MustParse], [Valid], [ParseServer], [EscapeExcluded] and [FindAll]
-// use [RFC2396], which is the zero value, and so do [URI.ResolveString] and
-// [Resolver.ResolveString]. [ParseAbbreviated] uses [RFC2732]. All other functions and
-// methods accept what either grammar accepts: [Components.URI],
-// [URI.UnmarshalText], [URI.UnmarshalBinary], [URI.Scan], [URI.Server], [URI.WithServer],
-// [Server.Authority], [Server.HostKind], [URI.Normalize] and [URI.Hazards].
+// The functions [Parse], [MustParse], [Valid], [ParseServer], [EscapeExcluded] and [FindAll],
+// and the methods [URI.ResolveString] and [Resolver.ResolveString], use [RFC2396], which is
+// the zero value. [ParseAbbreviated] uses [RFC2732]. These accept what either grammar accepts:
+// [Components.URI], [URI.UnmarshalText], [URI.UnmarshalBinary], [URI.Scan], [URI.Server],
+// [URI.WithServer], [Server.Authority], [Server.HostKind], [URI.Normalize] and [URI.Hazards].
 type Syntax uint8
 
 const (
@@ -282,10 +281,10 @@ type SyntaxError struct {
 	// switch on it, because a later version may name another rule.
 	Rule string
 
-	// Offset is the index of the first byte at which no valid text can continue. If the
-	// text ends too early, Offset is its length. To put a caret below the character, write
-	// utf8.RuneCountInString(text[:Offset]) spaces before the caret; this is right if all
-	// characters have the same width.
+	// Offset is the index of the first byte that cannot follow the bytes before it in any
+	// valid text. If the text ends too early, Offset is its length. To put a caret below
+	// the character, write utf8.RuneCountInString(text[:Offset]) spaces before the caret;
+	// this is right if all characters have the same width.
 	//
 	// Offset is not an index into a redacted text. The package example Mark, in
 	// example_repair_test.go, shows how to mark the byte there.

@@ -40,7 +40,7 @@ type Segment string
 func (s Segment) Name() string { return string(s[:until(string(s), ';')]) }
 
 // Params returns an iterator over the parameters as they were written. A parameter is the text
-// between a ";" and the next one, and may be empty. Params does not allocate.
+// from a ";" to the next ";" or to the end of s. It may be empty. Params does not allocate.
 func (s Segment) Params() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		_, rest, more := strings.Cut(string(s), ";")
@@ -54,14 +54,16 @@ func (s Segment) Params() iter.Seq[string] {
 // RemoveDotSegments returns u without the segments "." and ".." of its path, by steps 6c to
 // 6f of section 5.2.
 //
-// If the path begins with a slash, RemoveDotSegments also removes the ".." segments that are
-// above the root. If the path is relative, the result resolves to the same URI as u, whatever
-// the base: ".." segments at the beginning stay, and the path begins with "./" if it would
-// otherwise be empty, or be read as something else. If u is opaque, the result is u.
+// If the path begins with a slash, RemoveDotSegments also removes the ".." segments that lead
+// above the root. If the path is relative, the result resolves to the same URI as u,
+// regardless of the base: ".." segments at the beginning stay, and the path begins with "./"
+// if it would otherwise be empty, or be read as something else. If u is opaque, the result is
+// u.
 //
 // Under RFC 2396, u and the result are not equivalent: dot segments have a meaning only in a
-// relative path, and "http://a/./b" may not be "http://a/b". So [URI.Normalize] does not
-// remove them. RemoveDotSegments does not allocate if there are no dot segments.
+// relative path. "http://a/./b" and "http://a/b" may identify different resources. So
+// [URI.Normalize] does not remove them. RemoveDotSegments does not allocate if there are no
+// dot segments.
 func (u URI) RemoveDotSegments() URI {
 	if u.Kind() == Opaque || !hasDotSegment(u.Path()) {
 		return u

@@ -14,19 +14,20 @@ import (
 
 // The errors of resolution, besides [*SyntaxError]. Use [errors.Is] to test for them.
 var (
-	// ErrSameDocument means that the reference is empty or has only a fragment, so that it
-	// refers to the current document, whatever the base (section 4.2 and step 2 of section
-	// 5.2). Following it must not retrieve anything. To resolve it to the URI of the
-	// document, set Resolver.Document. A reference that spells out the URI of the document
-	// resolves like any other.
+	// ErrSameDocument means that the reference is empty or has only a fragment. Regardless
+	// of the base, such a reference refers to the current document (section 4.2, and step
+	// 2 of section 5.2), and following it must not retrieve anything. To resolve it to the
+	// URI of the document, set Resolver.Document. A reference that spells out the URI of
+	// the document resolves like any other.
 	ErrSameDocument = errors.New("uri: reference to the current document")
 
-	// ErrRelativeBase means that the base has no scheme, which section 5.1 requires; or that
-	// the result would be Resolver.Document, which has none.
+	// ErrRelativeBase means that the base has no scheme, although section 5.1 requires
+	// one; or that the reference refers to the current document, and Resolver.Document has
+	// no scheme.
 	ErrRelativeBase = errors.New("uri: base URI is not absolute")
 
-	// ErrOpaqueBase means that the reference is relative, which section 5 forbids if the base
-	// has no hier_part, such as "mailto:a@b".
+	// ErrOpaqueBase means that the reference is relative and the base is opaque, as
+	// "mailto:a@b" is. Section 5 forbids this.
 	ErrOpaqueBase = errors.New("uri: base URI is opaque")
 
 	// ErrExcess means that ".." segments lead above the root, and that Resolver.Excess is
@@ -79,36 +80,36 @@ type Resolver struct {
 	// Excess says what to do with ".." segments that lead above the root (step 6g).
 	Excess ExcessPolicy
 
-	// AllowSameScheme allows the loophole of step 3: a reference that has the scheme of the
-	// base and no authority, such as "http:g", is resolved as if it had no scheme. This
-	// applies only if the base is hierarchical and its scheme is known to be always
-	// hierarchical, which holds for http, https, ftp, file, gopher, telnet, nntp, wais,
-	// prospero, rtsp, ws and wss.
+	// AllowSameScheme allows the loophole of step 3: a reference that has the scheme of
+	// the base and no authority, such as "http:g", is resolved as if it had no scheme.
+	// This applies only if the base is hierarchical and its scheme is one that is always
+	// hierarchical: http, https, ftp, file, gopher, telnet, nntp, wais, prospero, rtsp, ws
+	// and wss.
 	AllowSameScheme bool
 }
 
 // Resolve returns the URI that ref refers to if u is the base, by the algorithm of section
 // 5.2. If the error is nil, the result is absolute; otherwise it is the zero value.
 //
-// If ref has a scheme, the result is ref, whatever the base. If ref is a same-document
+// If ref has a scheme, the result is ref, regardless of the base. If ref is a same-document
 // reference ("" or "#s"), the error is [ErrSameDocument]. If ref is relative in any other way,
-// the error is [ErrRelativeBase] if u is not absolute, and [ErrOpaqueBase] if u is opaque. A
-// result of 4 GiB or more is a [*SyntaxError].
+// the error is [ErrRelativeBase] if u is not absolute, and [ErrOpaqueBase] if u is opaque. If
+// the result would be 4 GiB or longer, the error is a [*SyntaxError].
 //
 // Resolve removes dot segments from relative paths only: "/./g" keeps its dot. It keeps ".."
-// segments that lead above the root; [Resolver] has the other policies. If the result would
-// be read as having an authority that neither u nor ref has, Resolve puts "/." before its
-// path.
+// segments that lead above the root; [Resolver].Excess can drop or reject them. If the result
+// would be read as having an authority that neither u nor ref has, Resolve puts "/." before
+// its path.
 //
-// HTTP redirects, links in HTML and xml:base are defined by RFC 3986 today, which resolves some
-// references in another way, such as "?y". Do not use Resolve for them.
+// HTTP redirects, HTML links and xml:base now follow RFC 3986, which resolves some references
+// differently, such as "?y". Do not use Resolve for them.
 //
-// Resolve allocates the text of the result. If u and ref together have a kilobyte or more, it
-// may allocate one buffer. It takes time linear in the length of both.
+// Resolve allocates the text of the result. If u and ref together are a kilobyte or longer, it
+// may allocate one buffer. It takes time linear in their total length.
 func (u URI) Resolve(ref URI) (URI, error) { return Resolver{Base: u}.Resolve(ref) }
 
-// ResolveString parses ref with [Parse] and resolves it with [URI.Resolve]. The offset of a
-// [*SyntaxError] counts in ref. For a reference in the syntax of RFC 2732, call
+// ResolveString parses ref with [Parse] and resolves it with [URI.Resolve]. The Offset of a
+// [*SyntaxError] is an index into ref. For a reference in the syntax of RFC 2732, call
 // RFC2732.Parse and then Resolve.
 func (u URI) ResolveString(ref string) (URI, error) {
 	return Resolver{Base: u}.ResolveString(ref)
@@ -122,8 +123,8 @@ func (u URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 }
 
 // Resolve is like [URI.Resolve] with the base r.Base and the options of r. It also returns
-// [ErrExcess] if r.Excess is [RejectExcess], and [ErrRelativeBase] if the result would be
-// r.Document, which is not absolute.
+// [ErrExcess] if r.Excess is [RejectExcess], and [ErrRelativeBase] if ref is a same-document
+// reference and r.Document is defined, but not absolute.
 func (r Resolver) Resolve(ref URI) (URI, error) {
 	prefix, suffix, at, ok := r.splice(ref)
 	switch {
@@ -168,8 +169,9 @@ func (r Resolver) ResolveString(ref string) (URI, error) {
 	return r.Resolve(u)
 }
 
-// AppendResolve is like [URI.AppendResolve] with the base r.Base and the options of r. For a
-// same-document reference, room for the texts of r.Document and ref is enough.
+// AppendResolve is like [URI.AppendResolve] with the base r.Base and the options of r. The
+// same room is enough, except for a same-document reference, which needs room for the texts of
+// r.Document and ref.
 func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	prefix, suffix, _, ok := r.splice(ref)
 	switch {
@@ -300,13 +302,13 @@ var alwaysHierarchical = [...]string{
 //   - If there is no such reference, or u is not hierarchical, the result is target.
 //
 // The result is never a same-document reference, because that refers to the current document
-// whatever the base; see [Resolver.Relativize]. The result does not rely on anything that
+// regardless of the base; see [Resolver.Relativize]. The result does not rely on anything that
 // resolvers disagree about. Its ".." segments never lead above the root. If it has a query and
 // no path, RFC 2396 and RFC 3986 resolve it to the same URI. It begins with "./" if its first
 // segment is empty or contains a colon.
 //
-// Relativize takes time linear in the length of both. It does not allocate if the result is a
-// part of target, as for siblings.
+// Relativize takes time linear in the total length of u and target. It does not allocate if
+// the result is a part of target, as for siblings.
 func (u URI) Relativize(target URI) URI {
 	if u.Kind() != Hierarchical || target.Kind() != Hierarchical ||
 		u.text[:u.at.ssp] != target.text[:target.at.ssp] {
@@ -328,9 +330,9 @@ func (u URI) Relativize(target URI) URI {
 }
 
 // Relativize is like [URI.Relativize] with the base r.Base, with one exception: if r.Document
-// is absolute and equal to target apart from their fragments, the result is a same-document
-// reference, which is empty or has only the fragment of target. For every absolute target,
-// if r.AllowSameScheme is not set,
+// is absolute and differs from target at most in its fragment, the result is a same-document
+// reference, which is empty or has only the fragment of target. For every absolute target, if
+// r.AllowSameScheme is not set,
 //
 //	r.Resolve(r.Relativize(target)) == target
 func (r Resolver) Relativize(target URI) URI {

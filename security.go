@@ -19,9 +19,10 @@ import (
 // there is a password. For a text that does not parse, use [Components.Redacted].
 func (u URI) Redacted() string { return redact(u.text, int(u.at.ssp), int(u.at.path)) }
 
-// Redacted is like [URI.Redacted], for components that are not verified. A program can log
-// Split(text).Redacted() beside the [SyntaxError] for the text. Redacted masks the password in
-// the authority and, if c.String() has another authority, the password in that one.
+// Redacted is like [URI.Redacted], for unverified components. A program can log
+// Split(text).Redacted() with the [SyntaxError] for the text. Redacted masks the password in
+// c.Authority. If the path begins with "//", so that c.String() has an authority there,
+// Redacted masks the password in that authority, too.
 //
 // If a password contains a "/", "?" or "#" that should have been escaped, [Split] ends the
 // authority there. Then Redacted masks only a part of the password, or nothing: it returns

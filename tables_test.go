@@ -81,8 +81,8 @@ func TestTablesInDocs(t *testing.T) {
 	}{
 		{"normalize.go", "It knows the schemes ", ";", schemes(len(defaultPorts), func(i int) string { return defaultPorts[i].scheme })},
 		{"text.go", "The schemes ", " are recognized", schemes(len(opaqueSchemes), func(i int) string { return opaqueSchemes[i].scheme })},
-		{"resolve.go", "which holds for ", ".", schemes(len(alwaysHierarchical), func(i int) string { return alwaysHierarchical[i] })},
-		{"abbreviated.go", "The second rule applies to ", ", followed", schemes(len(webSchemes), func(i int) string { return webSchemes[i] })},
+		{"resolve.go", "one that is always hierarchical: ", ".", schemes(len(alwaysHierarchical), func(i int) string { return alwaysHierarchical[i] })},
+		{"abbreviated.go", "The rule for http:host applies to ", ".", schemes(len(webSchemes), func(i int) string { return webSchemes[i] })},
 	} {
 		if listed := listInDoc(t, test.file, test.before, test.behind); !slices.Equal(listed, test.table) {
 			t.Errorf("%s: the doc comment lists %q, and the table %q", test.file, listed, test.table)

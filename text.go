@@ -25,30 +25,31 @@ type Match struct {
 	// line was broken. A "-" is kept in the URI; U+2010 and U+00AD cannot be.
 	Hyphen bool
 
-	// Cut reports whether the URI may be incomplete: its path, query or fragment ends before
-	// something that the writer may have meant to belong to it. This is a letter, mark or
-	// digit outside US-ASCII, an octet that is not UTF-8, "{", "[", a "%" that begins no
+	// Cut reports whether the URI may be incomplete: its path, query or fragment ends
+	// before something that may have been meant as a part of it: a letter, mark or digit
+	// outside US-ASCII, an octet that is not UTF-8, "{", "[", a "%" that does not begin an
 	// escape, or a backslash that escapes a character, as in JSON's "\u0026". If an
 	// authority or an opaque_part would end there, there is no match, because the rest
 	// would name another resource.
 	Cut bool
 }
 
-// FindAll returns an iterator over the absolute URIs in a text, in order. It finds URIs that
-// double quotes, angle brackets or white space delimit, as Appendix E describes.
+// FindAll returns an iterator over the absolute URIs in a text, in order. It finds URIs
+// delimited by double quotes, angle brackets or white space, as Appendix E describes.
 //
 // FindAll recognizes a URI by its scheme:
 //
-//   - Any scheme is recognized if "//" and a character of an authority or a path follow it.
+//   - Any scheme is recognized if it is followed by "//" and a character of an authority or a
+//     path.
 //   - The schemes cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms,
 //     tag, tel, urn and xmpp are recognized if a likely opaque_part follows, such as a digit
 //     or "+" after "tel:", or a name and a colon after "urn:".
 //   - Any scheme is recognized after the prefix "URL:", in upper or lower case.
 //
-// In double quotes or angle brackets, a URI ends at the closing delimiter, and white space that
-// contains a line break is dropped. If the closing delimiter is missing, or comes after
-// something that cannot belong to a URI, the URI is bare. A bare URI ends at the first
-// character that it cannot contain, and before
+// In double quotes or angle brackets, a URI ends at the closing delimiter, and white space
+// that contains a line break is dropped. Any other URI is bare, and so is a URI whose closing
+// delimiter is missing, or comes after something that cannot belong to a URI. A bare URI ends
+// at the first character that it cannot contain, or before
 //
 //   - punctuation that ends a sentence or closes a quotation;
 //   - a parenthesis without a partner in the URI;

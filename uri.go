@@ -98,13 +98,13 @@ func (u URI) Fragment() (string, bool) {
 // is the whole text without the fragment.
 func (u URI) SchemeSpecificPart() string { return u.text[u.at.ssp:u.at.fragment] }
 
-// IsAbsolute reports whether the scheme is defined, so that u identifies a resource without
-// the help of a base URI (section 1.4). A reference with a fragment may be absolute.
+// IsAbsolute reports whether the scheme is defined. An absolute URI identifies a resource
+// without the help of a base URI (section 1.4). A reference with a fragment may be absolute.
 func (u URI) IsAbsolute() bool { return u.at.ssp != 0 }
 
-// WithoutFragment returns u without its fragment and the "#" before it. Section 4.1
-// distinguishes this URI from the reference. WithoutFragment does not allocate; the result
-// shares the text of u.
+// WithoutFragment returns u without its fragment and the "#" before it. By section 4.1, a
+// fragment is a part of the reference, but not of the URI. WithoutFragment does not allocate;
+// the result shares the text of u.
 func (u URI) WithoutFragment() URI { return URI{u.text[:u.at.fragment], u.at} }
 
 // Clone returns u with a copy of its text. [Parse] keeps the string that it is given. If that
@@ -246,12 +246,12 @@ func (c Components) String() string {
 
 // URI recombines the components and verifies the result, in the syntax of [RFC2732]. If the
 // error is nil, the URI is valid and its components are exactly c. The error is a
-// [*SyntaxError] whose offset counts in c.String(). Besides characters that a component
+// [*SyntaxError] whose Offset is an index into c.String(). Besides characters that a component
 // cannot contain, these are errors:
 //
 //   - a delimiter within a component, which would end the component there;
 //   - an invalid scheme, or a scheme with nothing after it;
-//   - an authority before a path that does not begin with a slash;
+//   - an authority before a path that is neither empty nor begins with a slash;
 //   - a path that begins with two slashes if the authority is undefined, because the
 //     path would be read as an authority (section 4.3);
 //   - a path with a colon in its first segment if scheme and authority are undefined,

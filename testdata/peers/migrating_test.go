@@ -29,7 +29,7 @@ import (
 
 // The functions that MIGRATING.md shows.
 
-// editQuery returns u with the query that edit leaves.
+// editQuery returns u with its query changed by edit.
 func editQuery(u uri.URI, edit func(url.Values)) (uri.URI, error) {
 	query, _ := u.Query()
 	values, err := url.ParseQuery(query)
@@ -239,13 +239,13 @@ func spans(cell string) (all []string) {
 // A claim says that an input gives a result, is accepted or is refused.
 type claim struct{ input, verb, result string }
 
-// claims returns what a cell says in the words "accepts `...`", "refuses `...`" and "`...` into
+// claims returns what a cell says in the words "accepts `...`", "rejects `...`" and "`...` into
 // `...`".
 func claims(cell string) (all []claim) {
 	for _, m := range regexp.MustCompile("`([^`]*)` into `([^`]*)`").FindAllStringSubmatch(cell, -1) {
 		all = append(all, claim{m[1], "gives", m[2]})
 	}
-	for _, m := range regexp.MustCompile("(accepts|refuses) ([^;]*)").FindAllStringSubmatch(cell, -1) {
+	for _, m := range regexp.MustCompile("(accepts|rejects) ([^;]*)").FindAllStringSubmatch(cell, -1) {
 		for _, input := range spans(m[2]) {
 			all = append(all, claim{input, m[1], ""})
 		}
@@ -262,7 +262,7 @@ func holds(rows []row, column int, c claim) bool {
 			result = r.ours
 		}
 		if r.input == c.input && (c.verb == "gives" && result == c.result ||
-			c.verb == "accepts" && result != "error" || c.verb == "refuses" && result == "error") {
+			c.verb == "accepts" && result != "error" || c.verb == "rejects" && result == "error") {
 			return true
 		}
 	}
