@@ -152,6 +152,9 @@ func join(prefix, suffix string) string {
 // buffer, which the common case should not clear. The buffer has room for a base and a
 // reference of up to a kilobyte together.
 func (r *Resolver) resolveMerged(ref URI) (URI, error) {
+	if err := r.checkMerge(ref); err != nil {
+		return URI{}, err
+	}
 	var buf [1024]byte
 	text, at, err := r.appendMerged(buf[:0], ref, maxLen)
 	if err != nil {
@@ -176,6 +179,9 @@ func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	prefix, suffix, _, ok := r.splice(ref)
 	switch {
 	case !ok:
+		if err := r.checkMerge(ref); err != nil {
+			return dst, err
+		}
 		text, _, err := r.appendMerged(dst, ref, maxLen)
 		if err != nil {
 			return dst, err
@@ -191,8 +197,8 @@ func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 // splice resolves a reference by the steps of section 5.2. Nearly always, the result is a
 // prefix of the base, or of the document, and a suffix of the reference. Both include their
 // delimiters, so a defined component stays defined. splice also returns the offsets of the
-// result. If there is an error, or if the paths must be merged, ok is false, and appendMerged
-// takes over. The slow twin of splice is resolveSlow, in the tests.
+// result. If there is an error, or if the paths must be merged, ok is false; checkMerge tells
+// which. The slow twin of splice is resolveSlow, in the tests.
 //
 // The unexported methods of Resolver have pointer receivers because a Resolver is large:
 // copying it costs 3 percent of the time of AppendResolve.
@@ -234,18 +240,24 @@ func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, ok bool) 
 	return prefix, suffix, at, true
 }
 
-// appendMerged resolves the references that splice leaves. It merges the paths of base and
-// reference, appends the result to dst, and returns its offsets, or it returns an error. A
-// result that is longer than limit is an error; limit is maxLen except in tests.
-func (r *Resolver) appendMerged(dst []byte, ref URI, limit int) ([]byte, offsets, error) {
+// checkMerge returns the error for a reference that splice leaves, or nil if the paths must be
+// merged.
+func (r *Resolver) checkMerge(ref URI) error {
 	switch {
 	case ref.Kind() == SameDocument && r.Document == URI{}:
-		return nil, offsets{}, ErrSameDocument
+		return ErrSameDocument
 	case ref.Kind() == SameDocument, !r.Base.IsAbsolute():
-		return nil, offsets{}, ErrRelativeBase
+		return ErrRelativeBase
 	case r.Base.Kind() == Opaque:
-		return nil, offsets{}, ErrOpaqueBase
+		return ErrOpaqueBase
 	}
+	return nil
+}
+
+// appendMerged merges the paths of base and reference, appends the result to dst, and returns
+// its offsets. A result that is longer than limit is an error; limit is maxLen except in
+// tests.
+func (r *Resolver) appendMerged(dst []byte, ref URI, limit int) ([]byte, offsets, error) {
 	from, at, start := r.Base.text, r.Base.at, len(dst)
 	dst = slices.Grow(dst, int(at.query)+len("/")+len(ref.text))
 
