@@ -98,9 +98,10 @@ func (p pattern) text(n int) string {
 	return p.front + repeat(p.first) + repeat(p.second) + p.tail
 }
 
-// The known patterns are those for which a function was quadratic once.
+// The known patterns are those for which a function was quadratic once, or can easily become so.
 var known = []pattern{
 	{"", "http://a)", "http://a)", ""}, {"http://a/", ";", ";", ""}, {"\"http://a\n", "a", " ", "@"},
+	{"http://a/", "%2e", "%2e", ""}, {"mailto:a", "[]", "[]", ""},
 }
 
 // allPatterns calls do for patterns of up to four parts, with the number of their parts: each token

@@ -56,8 +56,8 @@ var calls = map[string]func(input string) error{
 	"Unescape":            func(s string) error { _, err := Unescape(s); return err },
 	"Server":              func(s string) error { _, err := MustParse(s).Server(); return err },
 	"WithServer": func(s string) error {
-		u, host, _ := strings.Cut(s, " ")
-		_, err := MustParse(u).WithServer(Server{Host: host})
+		u, authority, _ := strings.Cut(s, " ")
+		_, err := MustParse(u).WithServer(splitServer(authority))
 		return err
 	},
 	"Components.URI": func(s string) error {

@@ -731,14 +731,14 @@ var textTokens = []string{
 
 // moreTextTokens are textTokens, and others that matter only after a prefix.
 var moreTextTokens = append([]string{
-	"/", ":", "@", ",", ";", "!", "__", "~", "%41", "\\", "u0026", "\v", "\f", "\r\n", "\t", "\u00ad", "\x80", "[::1]", "((((", "[[[[",
+	"/", ":", "@", ",", ";", "!", "\u0301", "½", "\ufffd", "__", "~", "%41", "\\", "u0026", "\v", "\f", "\r\n", "\t", "\u00ad", "\x80", "[::1]", "((((", "[[[[",
 	"&quot;", "&apos;", "&#34;", "&#x27;", "&#1234567;", "&#x2a;", "&abcdefghi;", "&", "1", "url:",
 }, textTokens...)
 
 // textPrefixes are the beginnings of texts, after which two or three tokens reach the rarer rules.
 var textPrefixes = []string{
 	"http://a", "*http://a/b", "__http://a/?b", "http://a/#b", "'mailto:a@b", "<http://a", "<URL: x:y", "x \"\nurn:a",
-	"http:", "a&http://", "http://u@", "http://a/\\", "shttp:", "x+http:", "xhttps:", "URL", "\"URL:\n", "URL:x:/", "URL:x:a",
+	"http:", "a&http://", "http://u@", "http://u@v@[::1]/", "<URL:x:", "http://a/\\", "shttp:", "x+http:", "xhttps:", "URL", "\"URL:\n", "URL:x:/", "URL:x:a",
 }
 
 // A textTable is a set of texts: up to n tokens between a prefix and a suffix.
@@ -760,7 +760,7 @@ func textTables() (tables []textTable) {
 	}
 	// What precedes a URI.
 	openers := []string{`"`, "<", "(", "x", "_", "URL:", "uRl:", " ", "\t", "\n", "\v"}
-	tables = append(tables, textTable{"", openers, 4, "http://a\nb\"> c"}, textTable{"", openers, 4, "x:y"})
+	tables = append(tables, textTable{"", openers, 4, "http://a\nb\"> c"}, textTable{"", openers, 3, "http://a\nb> c"}, textTable{"", openers, 4, "x:y"})
 	schemes := []string{"http", "HTTPS", "s", "x", "S", "+", "-", ".", "1", "\\", "é"}
 	tables = append(tables, textTable{"", schemes, 4, "://a"})
 	// What follows an opaque scheme.
