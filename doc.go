@@ -45,6 +45,9 @@
 //   - To avoid leaks and attacks: [URI.Redacted], [Components.Redacted], [URI.Hazards],
 //     [Resolver].Excess.
 //
+// The package examples and MIGRATING.md have recipes: to append a segment, edit a query, change
+// a port, compare origins, dial a server, mark an error, or sort the URIs of a site.
+//
 // # Strictness
 //
 // [Parse] accepts what Appendix A derives, and one more form: a query without a path, such as

@@ -286,7 +286,8 @@ type SyntaxError struct {
 	// the character, write utf8.RuneCountInString(text[:Offset]) spaces before the caret;
 	// this is right if all characters have the same width.
 	//
-	// Offset is not an index into a redacted text. The package example Mark, in
+	// If the text is a part of a larger text, a program can assign to Offset to make it an
+	// index into that. Offset is not an index into a redacted text. The package example Mark, in
 	// example_repair_test.go, shows how to mark the byte there.
 	Offset int
 
