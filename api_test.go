@@ -24,7 +24,7 @@ import (
 var update = flag.Bool("update", false, "write testdata/api.txt instead of comparing with it")
 
 // TestAPI compares the exported declarations, without their comments, with
-// testdata/api.txt. After a change that is meant:
+// testdata/api.txt. After an intended change:
 //
 //	go test -run TestAPI -update
 func TestAPI(t *testing.T) {

@@ -385,7 +385,7 @@ var measured = []function{
 	{"URI.RemoveDotSegments", func(u URI) { u.RemoveDotSegments() }},
 	{"URI.Segments", func(u URI) { drain(u.Segments()) }},
 	{"URI.Server", func(u URI) { u.Server() }},
-	{"URI.HasScheme", func(u URI, s string) { u.HasScheme(s) }},
+	{"URI.HasScheme", func(u URI, s string) { _ = u.HasScheme(s) }},
 	{"URI.WithServer", func(u URI, s string) {
 		u.WithServer(Server{Host: s})
 		u.WithServer(Server{Defined(s), "h", Defined(s)})

@@ -62,7 +62,7 @@ var codings = []coding{
 		func(data []byte, v *encoded) error { return gob.NewDecoder(bytes.NewReader(data)).Decode(v) }},
 }
 
-// checkEncoding checks that every coding gives back what goes into it.
+// checkEncoding checks that every coding decodes to what it encoded.
 func checkEncoding(t testing.TB, u URI) {
 	t.Helper()
 	in := encoded{Value: u, Pointer: &u, Slice: []URI{u, {}, u}, Map: map[URI]int{u: 1}}
@@ -148,8 +148,8 @@ func TestEncodingCopies(t *testing.T) {
 	}
 }
 
-// TestEncodingErrors shows that invalid text is an error that errors.As finds, and
-// that it leaves a URI what it was.
+// TestEncodingErrors checks that errors.As finds the error for invalid text, and that the URI is
+// unchanged.
 func TestEncodingErrors(t *testing.T) {
 	isSyntax := func(err error) bool {
 		var se *SyntaxError
@@ -210,7 +210,7 @@ func TestEncodingErrors(t *testing.T) {
 	}
 }
 
-// TestJSONAbsent shows what the doc of UnmarshalText warns of.
+// TestJSONAbsent checks what the comment on UnmarshalText says about JSON.
 func TestJSONAbsent(t *testing.T) {
 	was := MustParse("x:y")
 	for _, test := range []struct {
@@ -229,7 +229,7 @@ func TestJSONAbsent(t *testing.T) {
 	}
 }
 
-// echo is a database of one row: what a statement is given.
+// echo is a database. A query returns its arguments as one row.
 type echo struct{}
 
 type echoRows struct {

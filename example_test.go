@@ -249,8 +249,8 @@ func ExampleURI_HasScheme() {
 	// HTTP true
 }
 
-// There are six kinds. Opaque is the kind of a URI without a slash after its scheme, whatever
-// the scheme is.
+// There are six kinds. A URI without a slash after its scheme is opaque, even if its scheme is
+// http.
 func ExampleURI_Kind() {
 	for _, s := range []string{"#s", "g", "/g", "//g", "http://g", "http:g"} {
 		fmt.Printf("%-9s %v\n", s, uri.MustParse(s).Kind())
@@ -265,7 +265,7 @@ func ExampleURI_Kind() {
 }
 
 // Only a hierarchical URI can be a base (section 5). A slash after the scheme is enough for
-// that, whatever the scheme is.
+// that, with any scheme.
 func ExampleKind() {
 	for _, s := range []string{"http:a", "//a", "urn:/a"} {
 		base := uri.MustParse(s)
@@ -405,7 +405,7 @@ func ExampleURI_Resolve_base() {
 	// Output: http://a/b/d <nil>
 }
 
-// A reference to the current document gives an error, so that nothing is fetched again.
+// A reference to the current document returns an error, so that nothing is fetched again.
 func ExampleURI_ResolveString() {
 	base := uri.MustParse("http://a/b")
 	for _, ref := range []string{"", "#s", "b#s"} {
@@ -798,7 +798,7 @@ func ExampleURI_Equivalent() {
 	// http://www.xerox.com/./ false
 }
 
-// A relative reference stays relative, and resolves as before, whatever the base is.
+// A relative reference remains relative, and resolves as before with every base.
 func ExampleURI_RemoveDotSegments() {
 	for _, s := range []string{"http://a/b/./../../c", "../a/../b", "a/../b:c", "a/.."} {
 		fmt.Println(uri.MustParse(s).RemoveDotSegments())

@@ -72,16 +72,15 @@ func checkNormalize(t testing.TB, where string, u URI) {
 	if u.Kind() != v.Kind() {
 		t.Errorf("%s: Normalize of %q = %q, of another kind", where, u, v)
 	}
-	for _, w := range append(meaningless(u), u, v) {
+	for _, w := range append(spellings(u), u, v) {
 		if !u.Equivalent(w) || !w.Equivalent(u) {
 			t.Errorf("%s: %q and %q are not equivalent; their normal forms are %q and %q", where, u, w, v, w.Normalize())
 		}
 	}
 }
 
-// meaningless returns u written in other ways, of which sections 2.3 and 6 say that
-// they mean the same.
-func meaningless(u URI) (others []URI) {
+// spellings returns other spellings of u, which mean the same by sections 2.3 and 6.
+func spellings(u URI) (others []URI) {
 	c := u.Components()
 	add := func(c Components) {
 		if v, err := c.URI(); err == nil {
@@ -141,8 +140,8 @@ func meaningless(u URI) (others []URI) {
 	return others
 }
 
-// TestEquivalent takes all pairs of the rows of normalize.txt: the relation is one of
-// equivalence, and its classes are those of the second column.
+// TestEquivalent checks all pairs of rows in normalize.txt. Two URIs must be equivalent if and
+// only if they have the same second column.
 func TestEquivalent(t *testing.T) {
 	rows := readTable(t, "normalize.txt", 2)
 	for _, r := range rows {

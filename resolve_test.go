@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// errorNames are the errors as testdata has them.
+// errorNames are the names of the errors in testdata.
 var errorNames = map[string]error{
 	"ErrSameDocument": ErrSameDocument,
 	"ErrRelativeBase": ErrRelativeBase,
@@ -37,7 +37,7 @@ func TestAppendixC(t *testing.T) {
 			if ok {
 				n++
 				ref = MustParse(strings.Trim(left, " <>"))
-			} else { // "|": the other result, which the loophole of step 3 gives
+			} else { // "|" precedes the result of the loophole in step 3
 				_, want, _ = strings.Cut(text, "|  ")
 				r.AllowSameScheme = true
 			}
@@ -61,7 +61,7 @@ func TestAppendixC(t *testing.T) {
 				continue
 			}
 			if slow, slowErr := resolveSlow(splitSlow(base.String()), splitSlow(ref.String()), KeepExcess); slow != got.String() || slowErr != err {
-				t.Errorf("%s: the oracle gives %q, %v", l.where, slow, slowErr)
+				t.Errorf("%s: the slow twin returns %q, %v", l.where, slow, slowErr)
 			}
 		}
 		if n != file.lines {
@@ -149,7 +149,7 @@ func checkResolved(t testing.TB, where string, r Resolver, ref URI) {
 	if again, err := RFC2732.Parse(got.String()); err != nil || again != got {
 		t.Errorf("%s: %+v: %q resolves to %q, which parses as %v, %v", where, r, ref, got, again.Components(), err)
 	}
-	if ref.Kind() == RelativePath { // of which splice does what is simple
+	if ref.Kind() == RelativePath { // appendMerged can resolve these, too, though splice resolves the simple ones
 		if merged, at, err := r.appendMerged([]byte("dst"), ref, maxLen); string(merged) != "dst"+got.String() || at != got.at || err != nil {
 			t.Errorf("%s: %+v: %q resolves to %q, but is merged to %q, %v", where, r, ref, got, merged, err)
 		}
@@ -170,14 +170,14 @@ func checkResolved(t testing.TB, where string, r Resolver, ref URI) {
 	}
 }
 
-// A resolver is what the oracle is asked about; the package's is one.
+// A resolver resolves a reference. TestResolveOracle has resolvers that are wrong.
 type resolver func(base, ref URI, excess ExcessPolicy) (URI, error)
 
 func resolve(base, ref URI, excess ExcessPolicy) (URI, error) {
 	return Resolver{Base: base, Excess: excess}.Resolve(ref)
 }
 
-// bases have every kind, and paths of every shape that step 6 can meet.
+// bases are of every kind, and have paths of every shape that step 6 distinguishes.
 var bases = parseAll(
 	"", "g", "/g", "//a", "m:a", "m:?", "http://a/b/c/d;p?q",
 	"http://a", "http://a?q/r", "http://a/", "http://a//", "http://", "http:///",
@@ -193,8 +193,8 @@ func parseAll(texts ...string) (uris []URI) {
 	return uris
 }
 
-// disagrees returns a base and a reference about which the oracle has another
-// opinion, of all references over the alphabet of up to n bytes.
+// disagrees returns a base and a reference that f resolves differently from the slow twin, among
+// all references of up to n bytes from the alphabet.
 func (f resolver) disagrees(alphabet string, n int) (base, ref URI, excess ExcessPolicy, found bool) {
 	forAll(alphabet, n, func(s string) {
 		r, err := Parse(s)
@@ -213,7 +213,7 @@ func (f resolver) disagrees(alphabet string, n int) (base, ref URI, excess Exces
 	return base, ref, excess, found
 }
 
-// agrees reports whether f agrees with the oracle, which wants components.
+// agrees reports whether f agrees with the slow twin.
 func (f resolver) agrees(base, ref URI, b, r Components, excess ExcessPolicy) bool {
 	want, wantErr := resolveSlow(b, r, excess)
 	got, err := f(base, ref, excess)
@@ -242,7 +242,7 @@ func TestResolveExhaustive(t *testing.T) {
 	})
 }
 
-// TestResolveOracle shows that the oracle catches resolvers that are broken.
+// TestResolveOracle checks that the comparison with the slow twin finds wrong resolvers.
 func TestResolveOracle(t *testing.T) {
 	for name, broken := range map[string]resolver{
 		"excess is always dropped, as in RFC 3986": func(base, ref URI, excess ExcessPolicy) (URI, error) {
@@ -288,7 +288,7 @@ func TestResolveOracle(t *testing.T) {
 		},
 	} {
 		if _, _, _, found := broken.disagrees("g./?", 4); !found {
-			t.Errorf("the oracle accepts a resolver for which %s", name)
+			t.Errorf("the slow twin agrees with a resolver for which %s", name)
 		}
 	}
 }
@@ -424,7 +424,7 @@ func hasDots(u URI) bool {
 	return false
 }
 
-// TestRelativizeExhaustive takes all pairs of URI that have these segments.
+// TestRelativizeExhaustive checks all pairs of URIs with these segments.
 func TestRelativizeExhaustive(t *testing.T) {
 	var paths []string
 	var extend func(path string, n int)
@@ -456,10 +456,9 @@ func TestRelativizeExhaustive(t *testing.T) {
 	}
 }
 
-// TestRelativizeShortest tries all references of up to seven bytes on a base: where a
-// relative path that does not end in dots leads to a target, by every policy, to the letter,
-// and by RFC 3986 as well, Relativize gives one that is no longer. All longer ones are
-// longer than those.
+// TestRelativizeShortest resolves all references of up to seven bytes against each base. If a
+// relative path that does not end in dots resolves to a target by every policy, by the letter of
+// section 5.2 and by RFC 3986, then Relativize must not return a longer reference.
 func TestRelativizeShortest(t *testing.T) {
 	for _, base := range parseAll("x://h", "x://h/", "x:/a", "x:/a/", "x:/a/b", "x:/a:/b", "x:/a//b", "x:/a/a/",
 		"x:/a/./b", "x:/a/../b", "x://h//a", "x:/a/?b") {

@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// TestTables compares the tables of the package with testdata/tables.txt, row by row, and
-// shows what each row does.
+// TestTables compares the tables of the package with testdata/tables.txt, row by row, and checks
+// the effect of each row.
 func TestTables(t *testing.T) {
 	tables := map[string][]string{
 		"hierarchical": alwaysHierarchical[:],
@@ -76,15 +76,15 @@ func TestTablesInDocs(t *testing.T) {
 		return list
 	}
 	for _, test := range []struct {
-		file, before, behind string // of the list
-		table                []string
+		file, before, after string // of the list
+		table               []string
 	}{
 		{"normalize.go", "It knows the schemes ", ";", schemes(len(defaultPorts), func(i int) string { return defaultPorts[i].scheme })},
 		{"text.go", "The schemes ", " are recognized", schemes(len(opaqueSchemes), func(i int) string { return opaqueSchemes[i].scheme })},
 		{"resolve.go", "one that is always hierarchical: ", ".", schemes(len(alwaysHierarchical), func(i int) string { return alwaysHierarchical[i] })},
 		{"abbreviated.go", "The rule for http:host applies to ", ".", schemes(len(webSchemes), func(i int) string { return webSchemes[i] })},
 	} {
-		if listed := listInDoc(t, test.file, test.before, test.behind); !slices.Equal(listed, test.table) {
+		if listed := listInDoc(t, test.file, test.before, test.after); !slices.Equal(listed, test.table) {
 			t.Errorf("%s: the doc comment lists %q, and the table %q", test.file, listed, test.table)
 		}
 	}
@@ -92,7 +92,7 @@ func TestTablesInDocs(t *testing.T) {
 
 // listInDoc returns the words of the list in a doc comment between two texts, sorted. It
 // ignores what is in parentheses.
-func listInDoc(t *testing.T, file, before, behind string) []string {
+func listInDoc(t *testing.T, file, before, after string) []string {
 	t.Helper()
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -100,9 +100,9 @@ func listInDoc(t *testing.T, file, before, behind string) []string {
 	}
 	text := strings.Join(strings.Fields(strings.ReplaceAll(string(data), "//", "")), " ")
 	_, rest, ok := strings.Cut(text, before)
-	list, _, ok2 := strings.Cut(rest, behind)
+	list, _, ok2 := strings.Cut(rest, after)
 	if !ok || !ok2 {
-		t.Errorf("%s: there is no list between %q and %q", file, before, behind)
+		t.Errorf("%s: there is no list between %q and %q", file, before, after)
 	}
 	list = regexp.MustCompile(`\(.*?\)`).ReplaceAllString(strings.ReplaceAll(list, " and ", ", "), "")
 	words := strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' })
@@ -143,7 +143,7 @@ func TestRulesInDocs(t *testing.T) {
 	forAll("a1:/?#@% _", shorter(4), try)
 	forAll("[]:@1g_-", shorter(5), func(s string) { try("//" + s); try("//[::1]" + s); try(s) })
 
-	for _, test := range []struct{ function, others, before, behind string }{ // the list is that of the function, without those of others
+	for _, test := range []struct{ function, others, before, after string }{ // the list has the rules of the function that others do not have
 		{"Parse", "", "- Parse: ", ";"},
 		{"RFC2732.Parse", "Parse", "fragment, escaped; for a host in brackets also ", "."},
 		{"ParseServer", "", "- ParseServer: ", ";"},
@@ -155,7 +155,7 @@ func TestRulesInDocs(t *testing.T) {
 	} {
 		got := maps.Clone(rules[test.function])
 		maps.DeleteFunc(got, func(rule string, _ bool) bool { return rules[test.others][rule] })
-		if rules, want := slices.Sorted(maps.Keys(got)), listInDoc(t, "parse.go", test.before, test.behind); !slices.Equal(rules, want) {
+		if rules, want := slices.Sorted(maps.Keys(got)), listInDoc(t, "parse.go", test.before, test.after); !slices.Equal(rules, want) {
 			t.Errorf("%s: the rules are %q, and the doc comment lists %q", test.function, rules, want)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// TestFindAll goes over testdata/prose.txt and prose2732.txt.
+// TestFindAll checks each text in testdata/prose.txt and prose2732.txt.
 func TestFindAll(t *testing.T) {
 	for _, file := range []struct {
 		name   string
@@ -52,7 +52,7 @@ func TestFindAll(t *testing.T) {
 	}
 }
 
-// TestOpaqueSchemes goes over testdata/opaque.txt, and over the table of the package.
+// TestOpaqueSchemes compares testdata/opaque.txt with the table of the package.
 func TestOpaqueSchemes(t *testing.T) {
 	counts := func(text string) bool {
 		_, end, u, _ := RFC2396.find(text, 0)
@@ -104,10 +104,10 @@ func checkFound(t *testing.T, where string, x Syntax, text string, want []string
 	checkMatches(t, where, text)
 }
 
-// aBreak is what is dropped from a URI that is delimited.
+// aBreak matches what FindAll drops from a delimited URI.
 var aBreak = regexp.MustCompile("[\u2010\u00ad]?[ \t]*[\n\v\f\r][ \t\n\v\f\r]*")
 
-// checkMatches checks what holds for whatever FindAll finds in any text.
+// checkMatches checks the laws of FindAll for any text.
 func checkMatches(t testing.TB, where, text string) (n int) {
 	t.Helper()
 	for x := RFC2396; x <= RFC2732; x++ {
@@ -195,7 +195,7 @@ func TestFindAllGo(t *testing.T) {
 	}
 }
 
-// TestLineEnds shows what of white space breaks a line: each octet within delimiters.
+// TestLineEnds checks for each octet whether it breaks a line in a delimited URI.
 func TestLineEnds(t *testing.T) {
 	for c := range 256 {
 		joined := slices.Collect(FindAll("<http://a/" + string([]byte{byte(c)}) + "b>"))
@@ -284,6 +284,6 @@ func checkTyped(t testing.TB, typed string) {
 	}
 }
 
-// isAbbreviation finds absolute URIs that may be something else: a drive, the prefix, a
-// host and a port, or too few slashes.
+// isAbbreviation matches absolute URIs that ParseAbbreviated reads differently: a drive, the
+// prefix "URL:", a host and a port, or a scheme with too few slashes.
 var isAbbreviation = regexp.MustCompile(`^(?i:.:|url:|[^/?#]*:[0-9]+([/?#]|$)|(?:https?|ftp|wss?):(?:/?[^/]|$))`)
