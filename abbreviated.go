@@ -11,9 +11,9 @@ import (
 
 // StripDelimiters returns typed or pasted text without the delimiters and white space that
 // Appendix E allows around and within a URI. It removes double quotes and angle brackets at
-// both ends, the prefix "URL:" in upper or lower case, and all white space of US-ASCII, so it
-// turns "a b" into "ab". StripDelimiters does not change its own result. It takes time linear
-// in len(typed).
+// both ends, the prefix "URL:" in any case, and all white space of US-ASCII, so it turns "a b"
+// into "ab". StripDelimiters does not change its own result. It takes time linear in
+// len(typed).
 func StripDelimiters(typed string) string {
 	s := dropSpace(typed)
 	for {
@@ -40,7 +40,7 @@ func dropSpace(s string) string {
 	return b.String()
 }
 
-// cutPrefixURL returns s without a prefix "URL:", in upper or lower case.
+// cutPrefixURL returns s without a prefix "URL:", in any case.
 func cutPrefixURL(s string) string {
 	if n := len("URL:"); len(s) >= n && equalFold(s[:n], "URL:") {
 		return s[n:]
@@ -69,12 +69,12 @@ func cutPrefixURL(s string) string {
 //
 // After a host or a port, "..." is empty, or "/", "?" or "#" followed by any text. The rule
 // for http:host applies to http, https, ftp, ws and wss. After their colon come at most one
-// slash, or slashes and backslashes, and then a dotted host, an address or localhost. In the
-// rule for host:port, the port is at most 65535, and the host is not an opaque scheme that
-// [FindAll] knows: the rule does not fit "tel:123". In the rule for scheme:, the scheme has
-// more than one letter: "C:\x" is an error. Text that no rule fits is an error, such as
-// "word", "a/b", "?q" or the empty string. A file name or an abbreviation that looks like a
-// host, such as "main.go" or "e.g", is read as a host.
+// slash, or slashes and at least one backslash, and then a dotted host, an address or
+// localhost. In the rule for host:port, the port is at most 65535, and the host is not an
+// opaque scheme that [FindAll] knows: the rule does not fit "tel:123". In the rule for
+// scheme:, the scheme has more than one character: "C:\x" is an error. Text that no rule fits
+// is an error, such as "word", "a/b", "?q" or the empty string. A file name or an abbreviation
+// that looks like a host, such as "main.go" or "e.g", is read as a host.
 //
 // Finally, ParseAbbreviated repairs the result with RFC2732.EscapeExcluded. White space after
 // the authority becomes "%20"; white space in the authority is an error. The error is a

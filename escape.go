@@ -65,9 +65,9 @@ func (p Part) row() uint16 {
 // the pieces, such as the "&" in a query, must not be escaped. For text that already contains
 // escapes, use [EscapeExcluded].
 //
-// Escape turns the segments "." and ".." into "%2E" and "%2E%2E", so that data cannot become
-// a dot segment. Section 2.3 permits this, but software for RFC 3986 may undo it. Escape
-// treats an unknown part like [InQuery].
+// For [InSegment], Escape turns "." and ".." into "%2E" and "%2E%2E", so that data cannot
+// become a dot segment. Section 2.3 permits this, but software for RFC 3986 may undo it.
+// Escape treats an unknown part like [InQuery].
 //
 // Escape does not allocate if no octet needs an escape.
 func Escape(data string, in Part) string {
@@ -153,7 +153,7 @@ func EscapePath(segments ...string) string {
 //
 // Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For
 // any other s, the error is a [*SyntaxError] for the first "%" that does not begin an escape.
-// After that "%", its Offset is that of the first byte other than a hex digit, or len(s). If
+// Its Offset is that of the first byte after this "%" that is not a hex digit, or len(s). If
 // the error is not nil, the result is empty. Unescape does not allocate if s contains no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {

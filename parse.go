@@ -270,25 +270,26 @@ type SyntaxError struct {
 	//   - Parse: rel_segment, absoluteURI, opaque_part, reg_name (for an authority, which need
 	//     not be a server), segment, query, fragment, escaped; for a host in brackets also
 	//     host, port, IPv6address.
-	//   - ParseServer: userinfo, host, hostname, domainlabel, toplabel, port, escaped; for a
-	//     host in brackets also IPv6address.
+	//   - ParseServer and Server.Authority: userinfo, host, hostname, domainlabel,
+	//     toplabel, port, escaped; for a host in brackets also IPv6address.
 	//   - URI.Server: the rules of ParseServer, and net_path.
 	//   - URI.WithServer: the rules of ParseServer, and hier_part, abs_path.
 	//   - Components.URI: the rules of Parse, and scheme, path, abs_path.
-	//   - ParseAbbreviated: the rules of Parse, and scheme.
+	//   - ParseAbbreviated: the rules of Parse, and scheme. Unescape: escaped.
 	//
 	// Rule is "URI-reference" if the text is too long. Rule is intended for people; do not
 	// switch on it, because a later version may name another rule.
 	Rule string
 
 	// Offset is the index of the first byte that cannot follow the bytes before it in any
-	// valid text. If the text ends too early, Offset is its length. To put a caret below
-	// the character, write utf8.RuneCountInString(text[:Offset]) spaces before the caret;
-	// this is right if all characters have the same width.
+	// valid text, or the length of a text that ends too early. This applies to the whole
+	// text that Parse is given, and to single components and parts of them elsewhere. To
+	// put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces
+	// before the caret; this is right if all characters have the same width.
 	//
 	// If the text is a part of a larger text, a program can assign to Offset to make it an
-	// index into that. Offset is not an index into a redacted text. The package example Mark, in
-	// example_repair_test.go, shows how to mark the byte there.
+	// index into that. Offset is not an index into a redacted text. The package example
+	// Mark, in example_repair_test.go, marks the byte in a redacted text.
 	Offset int
 
 	// Error makes the rest of the message when it is called: want, or, if misplaced is set,

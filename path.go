@@ -40,7 +40,7 @@ type Segment string
 func (s Segment) Name() string { return string(s[:until(string(s), ';')]) }
 
 // Params returns an iterator over the parameters as they were written. A parameter is the text
-// from a ";" to the next ";" or to the end of s. It may be empty. Params does not allocate.
+// between a ";" and the next ";" or the end of s. It may be empty. Params does not allocate.
 func (s Segment) Params() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		_, rest, more := strings.Cut(string(s), ";")
@@ -60,10 +60,9 @@ func (s Segment) Params() iter.Seq[string] {
 // if it would otherwise be empty, or be read as something else. If u is opaque, the result is
 // u.
 //
-// Under RFC 2396, u and the result are not equivalent: dot segments have a meaning only in a
-// relative path. "http://a/./b" and "http://a/b" may identify different resources. So
-// [URI.Normalize] does not remove them. RemoveDotSegments does not allocate if there are no
-// dot segments.
+// Under RFC 2396, dot segments have a meaning only in a relative path: "http://a/./b" and
+// "http://a/b" may identify different resources. So [URI.Normalize] does not remove them.
+// RemoveDotSegments does not allocate if there are no dot segments.
 func (u URI) RemoveDotSegments() URI {
 	if u.Kind() == Opaque || !hasDotSegment(u.Path()) {
 		return u

@@ -23,7 +23,7 @@ var (
 
 	// ErrRelativeBase means that the base has no scheme, although section 5.1 requires
 	// one; or that the reference refers to the current document, and Resolver.Document has
-	// no scheme.
+	// no scheme, but is not the zero URI.
 	ErrRelativeBase = errors.New("uri: base URI is not absolute")
 
 	// ErrOpaqueBase means that the reference is relative and the base is opaque, as
@@ -124,7 +124,7 @@ func (u URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 
 // Resolve is like [URI.Resolve] with the base r.Base and the options of r. It also returns
 // [ErrExcess] if r.Excess is [RejectExcess], and [ErrRelativeBase] if ref is a same-document
-// reference and r.Document is defined, but not absolute.
+// reference and r.Document is neither absolute nor the zero URI.
 func (r Resolver) Resolve(ref URI) (URI, error) {
 	prefix, suffix, at, ok := r.splice(ref)
 	switch {
@@ -309,15 +309,16 @@ var alwaysHierarchical = [...]string{
 //   - If they share scheme and authority, the result is the shortest relative path that does
 //     not end in "." or "..". It is "../../g" rather than "/g", so that a tree of documents
 //     can be moved as a whole (section 5), and "../" rather than "..", which some clients
-//     misread. If u has no path, the result is an absolute path.
+//     misread. If u has no path, or if no relative path resolves to target, the result is an
+//     absolute path, or else a network path.
 //   - If they share only the scheme, the result is a network path.
 //   - If there is no such reference, or u is not hierarchical, the result is target.
 //
 // The result is never a same-document reference, because that refers to the current document
-// regardless of the base; see [Resolver.Relativize]. The result does not rely on anything that
-// resolvers disagree about. Its ".." segments never lead above the root. If it has a query and
-// no path, RFC 2396 and RFC 3986 resolve it to the same URI. It begins with "./" if its first
-// segment is empty or contains a colon.
+// regardless of the base; see [Resolver.Relativize]. The ".." segments of a relative path
+// never lead above the root. If the result has a query and no path, RFC 2396 and RFC 3986
+// resolve it to the same URI. The result begins with "./" if its first segment is empty or
+// contains a colon.
 //
 // Relativize takes time linear in the total length of u and target. It does not allocate if
 // the result is a part of target, as for siblings.

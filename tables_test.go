@@ -146,7 +146,7 @@ func TestRulesInDocs(t *testing.T) {
 	for _, test := range []struct{ function, others, before, after string }{ // the list has the rules of the function that others do not have
 		{"Parse", "", "- Parse: ", ";"},
 		{"RFC2732.Parse", "Parse", "fragment, escaped; for a host in brackets also ", "."},
-		{"ParseServer", "", "- ParseServer: ", ";"},
+		{"ParseServer", "", "- ParseServer and Server.Authority: ", ";"},
 		{"RFC2732.ParseServer", "ParseServer", "port, escaped; for a host in brackets also ", "."},
 		{"Server", "ParseServer", "- URI.Server: the rules of ParseServer, and ", "."},
 		{"WithServer", "RFC2732.ParseServer", "- URI.WithServer: the rules of ParseServer, and ", "."},

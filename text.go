@@ -44,7 +44,10 @@ type Match struct {
 //   - The schemes cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms,
 //     tag, tel, urn and xmpp are recognized if a likely opaque_part follows, such as a digit
 //     or "+" after "tel:", or a name and a colon after "urn:".
-//   - Any scheme is recognized after the prefix "URL:", in upper or lower case.
+//   - Any scheme is recognized after the prefix "URL:", in any case.
+//
+// Letters may precede "http:" and "https:" directly: in "seehttp://a", FindAll finds "http://a".
+// Exceptions are shttp and schemes with "+" or "-", such as svn+http.
 //
 // In double quotes or angle brackets, a URI ends at the closing delimiter, and white space
 // that contains a line break is dropped. Any other URI is bare, and so is a URI whose closing
