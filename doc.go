@@ -26,15 +26,15 @@
 //
 // # What to call
 //
-//   - To parse or validate: [Parse], [Valid]; RFC2732.Parse and RFC2732.Valid, which also
-//     accept IPv6 addresses; [Split], which accepts any string.
+//   - To parse or validate: [Parse], [MustParse], [Valid]; RFC2732.Parse and RFC2732.Valid,
+//     which also accept IPv6 addresses; [Split], which accepts any string.
 //   - To report what is wrong: [SyntaxError].
 //   - To get a component: [URI.Scheme], [URI.Authority], [URI.Path], [URI.Query],
 //     [URI.Fragment]; [URI.SchemeSpecificPart], for opaque URIs; [URI.HasScheme], [URI.Kind].
 //   - To take a component apart: [URI.Server], [Server.HostKind], [Server.Addr],
 //     [Server.PortNumber], [DefaultPort]; [URI.Segments], [Segment.Name], [Segment.Params];
 //     [Unescape].
-//   - To change a URI, or build one: [URI.Components], [Components.URI],
+//   - To change a URI, or build one: [URI.Components], [Defined], [Components.URI],
 //     [URI.WithServer], [URI.WithoutFragment], [Server.Authority], [Escape], [EscapePath].
 //   - To resolve a reference: [URI.Resolve]; [Resolver], which has options. [URI.Relativize]
 //     and [Resolver.Relativize] are the inverse.
