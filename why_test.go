@@ -414,7 +414,7 @@ func TestConformanceShifted(t *testing.T) {
 	x.split = func(s string) cuts { return observed().observe(s).at }
 	n, alive, letters := 0, 0, 24
 	if testing.Short() {
-		letters = 9
+		letters = 8
 	}
 	for k, begin := range m.words {
 		if m.states[k].isDead() {
@@ -442,6 +442,9 @@ func TestConformanceShifted(t *testing.T) {
 
 // TestConformanceCatches tests that conforms fails for each of many wrong implementations.
 func TestConformanceCatches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("tests a test")
+	}
 	m, ends := observed(), ends()
 	catches := func(name string, x implementation) {
 		if _, err := x.conforms(m, ends); err == nil {
