@@ -179,7 +179,7 @@ func isTooLong(n int) bool { return uint(n) > maxLen }
 // verify splits a string that scan has rejected. It returns the rule that s breaks, and the
 // first byte at which no valid reference can continue. If s is valid, the rule is empty.
 //
-// Behind the scheme, the components share one alphabet: reg_name is uric without "/" and "?",
+// After the scheme, the components share one alphabet: reg_name is uric without "/" and "?",
 // a path is uric without "?", and query and fragment are uric. The cuts are at exactly these
 // characters. So s is valid in RFC 2396 if
 //
