@@ -62,7 +62,7 @@ func checkEscape(t testing.TB, where, data string) {
 		if got := AppendEscape(exact, data, part); string(got) != escaped || len(got) > 0 && &got[0] != &exact[:1][0] {
 			t.Errorf("%s: AppendEscape(%q, %v) = %q, or it allocates though dst has room", where, data, part, got)
 		}
-		for room := range min(len(escaped), 64) {
+		for _, room := range []int{0, len(data), max(len(escaped)-1, 0)} {
 			if got := AppendEscape(make([]byte, 0, room), data, part); string(got) != escaped {
 				t.Errorf("%s: AppendEscape(%q, %v) with room for %d bytes = %q", where, data, part, room, got)
 			}

@@ -107,7 +107,7 @@ func spellings(u URI) (others []URI) {
 	escaped := c
 	segments := strings.Split(c.Path, "/")
 	for i, s := range segments {
-		if s != "." && s != ".." && !hasDots(MustParse("/"+strings.ReplaceAll(strings.ToUpper(s), "%2E", "."))) {
+		if dots := strings.ReplaceAll(strings.ToUpper(s), "%2E", "."); dots != "." && dots != ".." {
 			segments[i] = escape(s)
 		}
 	}
