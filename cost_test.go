@@ -36,7 +36,7 @@ import (
 // length of its text, for texts that repeat up to three tokens. By default, TestLinear takes a
 // random sample of these patterns. If it fails, it prints the seed of the sample, and
 // URI_LINEAR=<seed> in the environment repeats the sample. URI_LINEAR=all takes all patterns,
-// which takes twenty minutes on a quiet machine.
+// which takes a quarter of an hour.
 func TestLinear(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(1000)) // to spend less time on garbage
 	env := os.Getenv("URI_LINEAR")

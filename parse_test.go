@@ -207,7 +207,7 @@ func TestSyntaxes(t *testing.T) {
 		"URI.Hazards":         u.Hazards() == PortHazard,
 	} {
 		if !takes {
-			t.Errorf("%s does not take %q", name, text)
+			t.Errorf("%s does not accept %q", name, text)
 		}
 	}
 
@@ -222,7 +222,7 @@ func TestSyntaxes(t *testing.T) {
 		"URI.Hazards":      u.Hazards() == PortHazard,
 	} {
 		if !takes {
-			t.Errorf("%s does not take %q", name, long)
+			t.Errorf("%s does not accept %q", name, long)
 		}
 	}
 }

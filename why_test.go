@@ -399,6 +399,7 @@ func TestConformance(t *testing.T) {
 	if err != nil {
 		t.Error(err)
 	}
+	t.Logf("%d strings, %d states", n, len(m.words))
 	if want := len(m.words) * (1 + 256*len(ends)); n != want || len(m.words) != observations || len(ends) != 9 {
 		t.Errorf("%d words of %d states and %d ends, want %d words", n, len(m.words), len(ends), want)
 	}

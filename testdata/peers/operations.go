@@ -39,27 +39,21 @@ var (
 	count int
 )
 
+func parseURIs(inputs []input) {
+	for i := range inputs {
+		aURI, anErr = uri.Parse(inputs[i].text)
+	}
+}
+
+func parseURLs(inputs []input) {
+	for i := range inputs {
+		aURL, anErr = neturl.Parse(inputs[i].text)
+	}
+}
+
 var operations = []operation{
-	{"parse", "net/url", "", unchanged,
-		func(inputs []input) {
-			for i := range inputs {
-				aURI, anErr = uri.Parse(inputs[i].text)
-			}
-		}, func(inputs []input) {
-			for i := range inputs {
-				aURL, anErr = neturl.Parse(inputs[i].text)
-			}
-		}},
-	{"parse text with a space", "net/url", "", withSpace,
-		func(inputs []input) {
-			for i := range inputs {
-				aURI, anErr = uri.Parse(inputs[i].text)
-			}
-		}, func(inputs []input) {
-			for i := range inputs {
-				aURL, anErr = neturl.Parse(inputs[i].text)
-			}
-		}},
+	{"parse", "net/url", "", unchanged, parseURIs, parseURLs},
+	{"parse text with a space", "net/url", "", withSpace, parseURIs, parseURLs},
 	{"parse, resolve, print", "net/url", "", references,
 		func(inputs []input) {
 			for i := range inputs {
