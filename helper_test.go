@@ -109,6 +109,34 @@ func component(text string, defined bool) Component {
 	return Defined(text)
 }
 
+// valuesOf returns all values of an enumeration, which have names: a value without a name is printed
+// like "Part(4)".
+func valuesOf[T interface {
+	~uint8
+	fmt.Stringer
+}]() (all []T) {
+	for v := T(0); !strings.HasSuffix(v.String(), ")"); v++ {
+		all = append(all, v)
+	}
+	return all
+}
+
+// few returns t, except that the test ends at its tenth error.
+func few(t testing.TB) testing.TB { return &fewErrors{TB: t} }
+
+type fewErrors struct {
+	testing.TB
+	n int
+}
+
+func (t *fewErrors) Errorf(format string, args ...any) {
+	t.Helper()
+	t.TB.Errorf(format, args...)
+	if t.n++; t.n == 10 {
+		t.FailNow()
+	}
+}
+
 // forAll calls f with every string of up to n bytes over the alphabet.
 func forAll(alphabet string, n int, f func(string)) {
 	buf := make([]byte, 0, n)
