@@ -37,7 +37,7 @@ type Server struct {
 // "hostname" for the "_" in "http://a_b/". The Offset is an index into u.String(). Server does
 // not allocate, except to return an error.
 func (u URI) Server() (Server, error) {
-	if u.at.path == u.at.ssp {
+	if !u.at.hasAuthority() {
 		return Server{}, &SyntaxError{Rule: "net_path", Offset: int(u.at.ssp), want: `want "//" and an authority`}
 	}
 	start, end := int(u.at.ssp)+len("//"), int(u.at.path)
@@ -109,7 +109,10 @@ func splitServer(authority string) Server {
 
 // splitHostport splits a hostport. A host contains ":" only within brackets.
 func splitHostport(hostport string) (s Server) {
-	i := bracketLen(hostport)
+	i := 0
+	if strings.HasPrefix(hostport, "[") {
+		i = until(hostport, ']')
+	}
 	i += until(hostport[i:], ':')
 	s.Host = hostport[:i]
 	if i < len(hostport) {
@@ -210,6 +213,41 @@ func (s Server) PortNumber(def uint16) (uint16, bool) {
 		}
 	}
 	return uint16(n), true
+}
+
+// DefaultPort returns the default port of a scheme, and reports whether it is known. It
+// ignores ASCII case. It knows the schemes coap, coaps, ftp, gopher, http, https, imap, ldap,
+// nntp, pop, prospero, rtsp, rtspu, telnet, wais, ws and wss; later versions may know more.
+func DefaultPort(scheme string) (uint16, bool) {
+	for _, row := range defaultPorts {
+		if equalFold(row.scheme, scheme) {
+			return row.port, true
+		}
+	}
+	return 0, false
+}
+
+var defaultPorts = [...]struct {
+	scheme string
+	port   uint16
+}{
+	{"ftp", 21},        // RFC 1738, section 3.2
+	{"http", 80},       // RFC 2616, section 3.2.2
+	{"gopher", 70},     // RFC 1738, section 3.4
+	{"nntp", 119},      // RFC 1738, section 3.7
+	{"telnet", 23},     // RFC 1738, section 3.8
+	{"wais", 210},      // RFC 1738, section 3.9
+	{"prospero", 1525}, // RFC 1738, section 3.11
+	{"imap", 143},      // RFC 2192, section 2
+	{"ldap", 389},      // RFC 2255, section 3
+	{"rtsp", 554},      // RFC 2326, section 3.2
+	{"rtspu", 554},     // RFC 2326, section 3.2
+	{"pop", 110},       // RFC 2384, section 3
+	{"https", 443},     // RFC 2818, section 2.3
+	{"ws", 80},         // RFC 6455, section 3
+	{"wss", 443},       // RFC 6455, section 3
+	{"coap", 5683},     // RFC 7252, section 6.1
+	{"coaps", 5684},    // RFC 7252, section 6.2
 }
 
 // A HostKind is a kind of host of a [Server] (section 3.2.2).
@@ -378,15 +416,6 @@ func addressLen(s string) int {
 		return 0
 	}
 	return n + len("]")
-}
-
-// bracketLen returns the length of what precedes the "]" in a hostport that begins with "[",
-// and 0 for any other hostport.
-func bracketLen(hostport string) int {
-	if !strings.HasPrefix(hostport, "[") {
-		return 0
-	}
-	return until(hostport, ']')
 }
 
 // findIPv6 returns the bounds of a host in brackets in an authority, if its host and port are

@@ -13,13 +13,13 @@ import (
 // bare returns the end, the URI and the notes of c as a bare URI. If it is not a URI, end is 0.
 // In both cases, next is the index from which to continue.
 func (c *candidate) bare() (end int, u URI, n notes, next int) {
-	runEnd, open, all := c.extent()
+	runEnd, open := c.extent()
 	rest := c.text[runEnd:]
 	if c.goesOn(runEnd) {
-		switch part := lastPart(c.text[c.start:open]); {
-		case part == "opaque_part", part == "reg_name" && open == runEnd && strings.IndexByte(",;!", c.text[runEnd-1]) < 0:
+		switch in := endOf(c.text[c.start:open]); {
+		case in == inOpaquePart, in == inRegName && open == runEnd && strings.IndexByte(",;!", c.text[runEnd-1]) < 0:
 			return 0, URI{}, 0, runEnd // a part of it would name another resource
-		case part != "reg_name":
+		case in != inRegName:
 			n = noteCut
 		}
 	}
@@ -33,27 +33,24 @@ func (c *candidate) bare() (end int, u URI, n notes, next int) {
 			n |= noteHyphen
 		}
 	}
-	u, ok := c.uri(s, all)
+	u, ok := c.syntax.parse(s)
 	if !ok {
 		return 0, URI{}, 0, open
 	}
 	return end, u, n, open
 }
 
-// extent returns the end of the run of characters that may belong to c as a bare URI, the index
-// of the first bracket in it that is not closed, and the AND of its rows. If all brackets are
-// closed, open is equal to end.
-func (c *candidate) extent() (end, open int, all uint16) {
+// extent returns the end of the run of characters that may belong to c as a bare URI, and the
+// index of the first bracket in it that is not closed. If all brackets are closed, open is equal
+// to end.
+func (c *candidate) extent() (end, open int) {
 	var parens, brackets nest
 	quoted := c.start > 0 && c.text[c.start-1] == '\''
 	fragment := false
 	i := c.colon + len(":")
-	all = allBits
 run:
 	for ; i < len(c.text); i++ {
-		n, some := rowsLen(c.text[i:], anyIllegal|anyPercent|anyHash|anyEnd)
-		all &= some
-		if i += n; i == len(c.text) {
+		if i += rowsLen(c.text[i:], anyIllegal|anyPercent|anyHash|anyEnd); i == len(c.text) {
 			break
 		}
 		switch char := c.text[i]; {
@@ -66,13 +63,10 @@ run:
 				break run
 			}
 			i += n - 1
-			all &^= anyIllegal
 		case char == '%' && escapedAt(c.text, i):
 			i += len("hh")
-			all &^= anyPercent
 		case char == '#' && !fragment:
 			fragment = true
-			all &^= anyHash
 		case char == '(' && parens.opens(i):
 		case char == ')' && parens.closes():
 		case char == '\'' && !quoted:
@@ -81,7 +75,7 @@ run:
 			break run
 		}
 	}
-	return i, min(i, parens.outermost(i), brackets.outermost(i)), all
+	return i, min(i, parens.outermost(i), brackets.outermost(i))
 }
 
 // bracketLen returns the length of what the bracket at text[i] adds to a bare URI: 0 if it
@@ -95,14 +89,14 @@ func (c *candidate) bracketLen(i int, brackets *nest) int {
 	}
 	if !brackets.used {
 		s := c.text[c.start:i]
-		switch lastPart(s) {
-		case "reg_name":
+		switch endOf(s) {
+		case inRegName:
 			userinfo := s[split(s).ssp+len("//"):]
 			if userinfo == "" || strings.IndexByte(userinfo, '@') == len(userinfo)-1 {
 				return addressLen(c.text[i:])
 			}
 			return 0
-		case "segment":
+		case inSegment:
 			return 0
 		}
 	}
@@ -148,19 +142,30 @@ func (b *nest) outermost(end int) int {
 	return b.at[0]
 }
 
-// lastPart returns the rule of the component at the end of s, which begins a URI.
-func lastPart(s string) string {
+// An ending is the rule that ends a text which begins a URI.
+type ending uint8
+
+const (
+	inOpaquePart ending = iota
+	inRegName
+	inSegment
+	inQuery
+	inFragment
+)
+
+// endOf returns the ending of s.
+func endOf(s string) ending {
 	switch at := split(s); {
 	case at.fragment < len(s):
-		return "fragment"
+		return inFragment
 	case at.isOpaque(s):
-		return "opaque_part"
+		return inOpaquePart
 	case at.query < len(s):
-		return "query"
-	case at.ssp < at.path && at.path == len(s):
-		return "reg_name"
+		return inQuery
+	case at.hasAuthority() && at.path == len(s):
+		return inRegName
 	}
-	return "segment"
+	return inSegment
 }
 
 // goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may
@@ -173,8 +178,8 @@ func (c *candidate) goesOn(end int) bool {
 	case rest[0] == '{', rest[0] == '%': // the "%" begins no escape
 		return true
 	case rest[0] == '[':
-		part := lastPart(c.text[c.start:end])
-		return part == "reg_name" || part != "segment" && c.syntax != RFC2732
+		in := endOf(c.text[c.start:end])
+		return in == inRegName || in != inSegment && c.syntax != RFC2732
 	case rest[0] == '\\' && len(rest) > 1:
 		return strings.IndexByte(backslashed, rest[1]) >= 0 || strings.HasPrefix(rest, `\u0026`) // "&" in JSON
 	case rest[0] < utf8.RuneSelf:

@@ -51,10 +51,15 @@ func (p Part) String() string {
 // row returns the bit that the row of a byte has if [Escape] keeps the byte in this part.
 // Escape never keeps "%", which has a reserved purpose everywhere (section 2.4.2).
 func (p Part) row() uint16 {
-	if p > InFragment {
-		p = InQuery
+	switch p {
+	case InSegment:
+		return anySegmentData
+	case InAuthority:
+		return anyAuthorityData
+	case InFragment:
+		return anyFragmentData
 	}
-	return anyQueryData << p
+	return anyQueryData
 }
 
 // Escape returns data as it must be written in the given part of a URI (section 2.4.2). It
@@ -220,7 +225,7 @@ func EscapeExcluded(s string) string { return RFC2396.EscapeExcluded(s) }
 func (x Syntax) EscapeExcluded(s string) string {
 	at := split(s)
 	var host, hostEnd int // the host in brackets
-	if x == RFC2732 && at.ssp < at.path {
+	if x == RFC2732 && at.hasAuthority() {
 		start := at.ssp + len("//")
 		host, hostEnd = findIPv6(s[start:at.path])
 		host, hostEnd = start+host, start+hostEnd

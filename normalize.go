@@ -9,41 +9,6 @@ import (
 	"strings"
 )
 
-// DefaultPort returns the default port of a scheme, and reports whether it is known. It
-// ignores ASCII case. It knows the schemes coap, coaps, ftp, gopher, http, https, imap, ldap,
-// nntp, pop, prospero, rtsp, rtspu, telnet, wais, ws and wss; later versions may know more.
-func DefaultPort(scheme string) (uint16, bool) {
-	for _, row := range defaultPorts {
-		if equalFold(row.scheme, scheme) {
-			return row.port, true
-		}
-	}
-	return 0, false
-}
-
-var defaultPorts = [...]struct {
-	scheme string
-	port   uint16
-}{
-	{"ftp", 21},        // RFC 1738, section 3.2
-	{"http", 80},       // RFC 2616, section 3.2.2
-	{"gopher", 70},     // RFC 1738, section 3.4
-	{"nntp", 119},      // RFC 1738, section 3.7
-	{"telnet", 23},     // RFC 1738, section 3.8
-	{"wais", 210},      // RFC 1738, section 3.9
-	{"prospero", 1525}, // RFC 1738, section 3.11
-	{"imap", 143},      // RFC 2192, section 2
-	{"ldap", 389},      // RFC 2255, section 3
-	{"rtsp", 554},      // RFC 2326, section 3.2
-	{"rtspu", 554},     // RFC 2326, section 3.2
-	{"pop", 110},       // RFC 2384, section 3
-	{"https", 443},     // RFC 2818, section 2.3
-	{"ws", 80},         // RFC 6455, section 3
-	{"wss", 443},       // RFC 6455, section 3
-	{"coap", 5683},     // RFC 7252, section 6.1
-	{"coaps", 5684},    // RFC 7252, section 6.2
-}
-
 // Normalize returns u in a normal form. The normal form has the same meaning as u in every
 // scheme that uses the common syntax (sections 2.3 and 6):
 //

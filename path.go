@@ -73,7 +73,7 @@ func (u URI) RemoveDotSegments() URI {
 		var n int
 		path, n = removeDots(path)
 		path = slices.Delete(path, 1, 1+n)
-		if u.at.path == u.at.ssp && bytes.HasPrefix(path, []byte("//")) {
+		if !u.at.hasAuthority() && bytes.HasPrefix(path, []byte("//")) {
 			path = slices.Insert(path, 0, '/', '.') // as in appendMerged
 		}
 	} else {

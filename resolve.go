@@ -220,7 +220,7 @@ func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, ok bool) 
 	at = r.Base.at
 	n, k := at.path, ref.at.path // the prefix ends at n, the suffix begins at k
 	switch {
-	case ref.at.ssp < ref.at.path: // 4) An authority: a network-path.
+	case ref.at.hasAuthority(): // 4) An authority: a network-path.
 		n, k = at.ssp, 0
 		at.path = n + ref.at.path
 	case strings.HasPrefix(ref.text[k:], "/"): // 5) An absolute-path.
@@ -266,7 +266,7 @@ func (r *Resolver) appendMerged(dst []byte, ref URI, limit int) ([]byte, offsets
 	if excess && r.Excess == RejectExcess {
 		return nil, offsets{}, ErrExcess
 	}
-	if i := start + int(at.path); at.path == at.ssp && bytes.HasPrefix(dst[i:], []byte("//")) {
+	if i := start + int(at.path); !at.hasAuthority() && bytes.HasPrefix(dst[i:], []byte("//")) {
 		dst = slices.Insert(dst, i, '/', '.') // otherwise the path would be an authority (section 4.3)
 	}
 
@@ -280,15 +280,10 @@ func (r *Resolver) appendMerged(dst []byte, ref URI, limit int) ([]byte, offsets
 	return dst, at, nil
 }
 
-// errTooLong returns the error for a result that is too long. Its offset is that of the first
-// byte that is too much.
-func errTooLong() error { return newSyntaxError("", "URI-reference", maxLen, false) }
-
 // hasSameScheme reports whether the loophole of step 3 lets ref be resolved without its scheme.
 func (r *Resolver) hasSameScheme(ref URI) bool {
 	name, _ := r.Base.Scheme()
-	hasAuthority := ref.at.ssp < ref.at.path
-	return !hasAuthority && r.Base.Kind() == Hierarchical && ref.HasScheme(name) &&
+	return !ref.at.hasAuthority() && r.Base.Kind() == Hierarchical && ref.HasScheme(name) &&
 		slices.ContainsFunc(alwaysHierarchical[:], ref.HasScheme)
 }
 
@@ -336,7 +331,7 @@ func (u URI) Relativize(target URI) URI {
 	switch path := target.Path(); {
 	case sharesAuthority && path != "" && !strings.HasPrefix(path, "//"):
 		return fromText(target.text[target.at.path:], target)
-	case target.at.ssp < target.at.path: // "//" and an authority
+	case target.at.hasAuthority(): // "//" and an authority
 		return fromText(target.text[target.at.ssp:], target)
 	}
 	return target

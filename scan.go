@@ -69,7 +69,7 @@ const (
 	anyColon                // ":"
 	anyEnd                  // "(", ")", "'" or "&", which may end a URI in running text
 
-	// A character that [Escape] must escape in a Part, in the order of the Parts.
+	// A character that [Escape] must escape in a Part.
 	anyQueryData     // not unreserved; section 3.4 reserves the other characters
 	anySegmentData   // not pchar, or "=", which section 3.3 reserves
 	anyAuthorityData // not reg_name, or ";", ":" or "@", which section 3.2 reserves
@@ -124,8 +124,7 @@ func eightOf(s string) uint16 {
 // charsLen.
 func uricLen(s string) (n int) {
 	for {
-		run, _ := rowsLen(s[n:], anyIllegal|anyPercent|anyHash)
-		n += run
+		n += rowsLen(s[n:], anyIllegal|anyPercent|anyHash)
 		if !escapedAt(s, n) {
 			return n
 		}
@@ -134,23 +133,15 @@ func uricLen(s string) (n int) {
 }
 
 // rowsLen returns the length of the longest prefix of s that contains nothing of what the bits
-// in without are named after, and the AND of the rows of that prefix. It takes eight bytes a
-// step, and then one byte a step.
-func rowsLen(s string, without uint16) (n int, all uint16) {
-	all = allBits
-	for len(s)-n >= 8 {
-		eight := eightOf(s[n : n+8])
-		if eight&without != without {
-			break
-		}
-		all &= eight
+// in without are named after. It takes eight bytes a step, and then one byte a step.
+func rowsLen(s string, without uint16) (n int) {
+	for len(s)-n >= 8 && eightOf(s[n:n+8])&without == without {
 		n += 8
 	}
 	for n < len(s) && rows[s[n]]&without == without {
-		all &= rows[s[n]]
 		n++
 	}
-	return n, all
+	return n
 }
 
 // commonCuts returns the first two cuts of a URI of the most common form. It returns 0 for a

@@ -79,7 +79,7 @@ func TestTablesInDocs(t *testing.T) {
 		file, before, after string // of the list
 		table               []string
 	}{
-		{"normalize.go", "It knows the schemes ", ";", schemes(len(defaultPorts), func(i int) string { return defaultPorts[i].scheme })},
+		{"authority.go", "It knows the schemes ", ";", schemes(len(defaultPorts), func(i int) string { return defaultPorts[i].scheme })},
 		{"text.go", "The schemes ", " are recognized", schemes(len(opaqueSchemes), func(i int) string { return opaqueSchemes[i].scheme })},
 		{"resolve.go", "one that is always hierarchical: ", ".", schemes(len(alwaysHierarchical), func(i int) string { return alwaysHierarchical[i] })},
 		{"abbreviated.go", "The rule for http:host applies to ", ".", schemes(len(webSchemes), func(i int) string { return webSchemes[i] })},
@@ -155,7 +155,7 @@ func TestRulesInDocs(t *testing.T) {
 	} {
 		got := maps.Clone(rules[test.function])
 		maps.DeleteFunc(got, func(rule string, _ bool) bool { return rules[test.others][rule] })
-		if rules, want := slices.Sorted(maps.Keys(got)), listInDoc(t, "parse.go", test.before, test.after); !slices.Equal(rules, want) {
+		if rules, want := slices.Sorted(maps.Keys(got)), listInDoc(t, "error.go", test.before, test.after); !slices.Equal(rules, want) {
 			t.Errorf("%s: the rules are %q, and the doc comment lists %q", test.function, rules, want)
 		}
 	}

@@ -97,7 +97,7 @@ func (x Syntax) find(text string, from int) (start, end int, u URI, n notes) {
 		}
 		low := i
 		i += n + len(":")
-		if !goesOnBehindColon(text[i:]) {
+		if !maySpecify(text[i:]) {
 			continue
 		}
 		c := candidate{syntax: x, text: text, start: low + schemeStart(text[low:i-1]), colon: i - 1}
@@ -120,9 +120,9 @@ func (x Syntax) find(text string, from int) (start, end int, u URI, n notes) {
 	}
 }
 
-// goesOnBehindColon reports whether rest, which follows a colon, may begin with a
-// scheme-specific part. A line break may precede it within delimiters.
-func goesOnBehindColon(rest string) bool {
+// maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific
+// part. A line break may precede it within delimiters.
+func maySpecify(rest string) bool {
 	if rest == "" {
 		return false
 	}
@@ -220,12 +220,11 @@ func (c *candidate) counts(s string, anyScheme bool) bool {
 // delimited returns the end, the URI and the notes of c if only the URI, which may be broken
 // across lines, is between the delimiters. Otherwise, end is 0.
 func (c *candidate) delimited() (end int, u URI, n notes) {
-	broken, all := false, uint16(allBits)
+	broken := false
 	for i := c.colon; ; {
-		if run, rows := c.syntax.legalLen(c.text[i:]); run > 0 {
+		if run := c.syntax.legalLen(c.text[i:]); run > 0 {
 			i += run
 			end = i
-			all &= rows
 		}
 		if i == len(c.text) {
 			return 0, URI{}, 0
@@ -250,7 +249,7 @@ func (c *candidate) delimited() (end int, u URI, n notes) {
 	if !c.counts(s, c.afterURL) {
 		return 0, URI{}, 0
 	}
-	u, ok := c.uri(s, all)
+	u, ok := c.syntax.parse(s)
 	if !ok {
 		return 0, URI{}, 0
 	}
@@ -258,44 +257,13 @@ func (c *candidate) delimited() (end int, u URI, n notes) {
 }
 
 // legalLen returns the length of the longest prefix of s that consists of characters that are
-// legal somewhere in a reference, and the AND of their rows.
-func (x Syntax) legalLen(s string) (n int, all uint16) {
-	n, all = rowsLen(s, anyIllegal)
+// legal somewhere in a reference.
+func (x Syntax) legalLen(s string) int {
+	n := rowsLen(s, anyIllegal)
 	for x == RFC2732 && n < len(s) && bracketChars.has(s[n]) {
-		m, rows := rowsLen(s[n+1:], anyIllegal)
-		n += 1 + m
-		all &= rows &^ anyIllegal
+		n += 1 + rowsLen(s[n+1:], anyIllegal)
 	}
-	return n, all
-}
-
-// uri returns the URI whose text is s, and reports whether s is valid. s begins with the scheme
-// of c, and counts. If a character after the scheme lacks a bit in its row, so does all.
-func (c *candidate) uri(s string, all uint16) (u URI, ok bool) {
-	found := allBits &^ all
-	if found&anyIllegal != 0 { // brackets
-		at, rule, _ := c.syntax.verify(s)
-		return URI{s, at.offsets()}, rule == ""
-	}
-	if isTooLong(len(s)) || found&anyPercent != 0 && !escapesAreWhole(s) {
-		return URI{}, false
-	}
-	at := cuts{ssp: c.colon - c.start + len(":"), fragment: len(s)}
-	if found&anyHash != 0 {
-		at.fragment = until(s, '#')
-		if strings.LastIndexByte(s, '#') > at.fragment {
-			return URI{}, false
-		}
-	}
-	at.query = at.fragment
-	if found&anyQuestion != 0 {
-		at.query = until(s[:at.fragment], '?')
-	}
-	at.path = at.ssp
-	if strings.HasPrefix(s[at.ssp:at.query], "//") {
-		at.path += len("//") + until(s[at.ssp+len("//"):at.query], '/')
-	}
-	return URI{s, at.offsets()}, true
+	return n
 }
 
 // beginsURI reports whether s, which begins a line, begins another URI rather than continuing

@@ -129,7 +129,7 @@ func checkMatches(t testing.TB, where, text string) (n int) {
 			if behind := text[m.Start:min(len(text), m.End+len("\u2010"))]; m.Hyphen && !strings.ContainsAny(behind, "-\u2010\u00ad") {
 				t.Errorf("%s: %v: FindAll says that %q has a hyphen", where, x, found)
 			}
-			if m.Cut && m.URI.Kind() == Opaque && lastPart(m.URI.String()) == "opaque_part" {
+			if m.Cut && m.URI.Kind() == Opaque && endOf(m.URI.String()) == inOpaquePart {
 				t.Errorf("%s: %v: FindAll finds half an opaque_part, %q", where, x, m.URI)
 			}
 			start, _, again, notes := x.find("<URL:"+m.URI.String()+">", 0)

@@ -38,6 +38,9 @@ type offsets struct {
 	fragment uint32 // the "#", or the end of the text; equal to len(text) if the fragment is undefined
 }
 
+// hasAuthority reports whether the authority is defined.
+func (at offsets) hasAuthority() bool { return at.ssp < at.path }
+
 // String returns the reference exactly as it was written. It does not allocate. The result
 // contains any password; see [URI.Redacted].
 func (u URI) String() string { return u.text }
@@ -63,7 +66,7 @@ func (u URI) HasScheme(name string) bool {
 // whether it is defined (section 3.2). The authority of "file:///etc" is defined and empty.
 // An authority may include a userinfo and a port; [URI.Server] returns its parts.
 func (u URI) Authority() (string, bool) {
-	if u.at.path == u.at.ssp {
+	if !u.at.hasAuthority() {
 		return "", false
 	}
 	return u.text[u.at.ssp+2 : u.at.path], true
@@ -119,7 +122,7 @@ func (u URI) Compare(v URI) int { return strings.Compare(u.text, v.text) }
 
 // Kind returns the kind of the reference u, by sections 3, 4.2 and 5.
 func (u URI) Kind() Kind {
-	hasScheme, hasAuthority := u.at.ssp != 0, u.at.path != u.at.ssp
+	hasScheme, hasAuthority := u.at.ssp != 0, u.at.hasAuthority()
 	hasSlash := u.at.path < u.at.query && u.text[u.at.path] == '/'
 	switch {
 	case hasScheme && (hasAuthority || hasSlash):

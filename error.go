@@ -1,0 +1,142 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A SyntaxError reports which rule of the grammar a text breaks, and at which byte. All
+// functions of this package use it for malformed text, including malformed escapes.
+//
+// A SyntaxError does not contain the text, which may include a password. Its message quotes
+// at most the offending byte, and never a byte of what the grammar identifies as userinfo.
+// To show the text beside the error, use Split(text).Redacted; see [Components.Redacted].
+type SyntaxError struct {
+	// Rule is the name of the broken rule in Appendix A, or "IPv6address" of RFC 2732:
+	//
+	//   - Parse: rel_segment, absoluteURI, opaque_part, reg_name (for an authority, which need
+	//     not be a server), segment, query, fragment, escaped; for a host in brackets also
+	//     host, port, IPv6address.
+	//   - ParseServer and Server.Authority: userinfo, host, hostname, domainlabel,
+	//     toplabel, port, escaped; for a host in brackets also IPv6address.
+	//   - URI.Server: the rules of ParseServer, and net_path.
+	//   - URI.WithServer: the rules of ParseServer, and hier_part, abs_path.
+	//   - Components.URI: the rules of Parse, and scheme, path, abs_path.
+	//   - ParseAbbreviated: the rules of Parse, and scheme. Unescape: escaped.
+	//
+	// Rule is "URI-reference" if the text is too long. Rule is intended for people; do not
+	// switch on it, because a later version may name another rule.
+	Rule string
+
+	// Offset is the index of the first byte that cannot follow the bytes before it in any
+	// valid text, or the length of a text that ends too early. This applies to the whole
+	// text that Parse is given, and to single components and parts of them elsewhere. To
+	// put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces
+	// before the caret; this is right if all characters have the same width.
+	//
+	// If the text is a part of a larger text, a program can assign to Offset to make it an
+	// index into that. Offset is not an index into a redacted text. The package example
+	// Mark, in example_repair_test.go, marks the byte in a redacted text.
+	Offset int
+
+	// Error makes the rest of the message when it is called: want, or, if misplaced is set,
+	// a sentence about char, which is the byte at Offset.
+	want      string
+	misplaced bool
+	char      byte
+}
+
+// Error returns a message that contains the rule, the offset, and what was expected.
+func (e *SyntaxError) Error() string {
+	msg := "uri: invalid " + e.Rule + " at byte " + strconv.Itoa(e.Offset)
+	switch {
+	case e.misplaced:
+		msg += ": " + misplacedIn(e.Rule, e.char)
+	case e.want != "":
+		msg += ": " + e.want
+	}
+	return msg
+}
+
+// brokenAt returns the rule that s breaks at s[n], where the given rule does not allow s[n],
+// and the offset of the error. If s[n] is a "%", the error is in the escape that it begins.
+func brokenAt(s string, n int, rule string) (string, int) {
+	if s[n] == '%' {
+		return "escaped", n + 1 + hexLen(s[n+1:])
+	}
+	return rule, n
+}
+
+// newSyntaxError returns the error for the rule that s breaks at an offset. If secret is set,
+// the message does not quote the byte there, because it may belong to a password.
+func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
+	e := &SyntaxError{Rule: rule, Offset: offset}
+	switch rule {
+	case "URI-reference":
+		e.want = tooLong
+	case "absoluteURI":
+		e.want = "want hier_part or opaque_part after the scheme"
+	case "escaped":
+		e.want = `want two hex digits after "%", or "%25" for the character itself`
+	case "host":
+		e.want = "want a host, optionally followed by ':' and a port"
+	case "domainlabel":
+		e.want = "want a letter or a digit; labels begin and end with one"
+	case "toplabel":
+		e.want = "want a last label that begins with a letter, or an address of four numbers"
+	case "IPv6address":
+		e.want = "want an IPv6 address without a zone, and ']'"
+	case "port":
+		e.want = "want digits"
+	default:
+		if secret {
+			e.want = "this character is not allowed here"
+		} else {
+			e.misplaced, e.char = true, s[offset]
+		}
+	}
+	return e
+}
+
+// adviseRFC2732 makes e, which is about a bracket, recommend a function that accepts the text.
+func (e *SyntaxError) adviseRFC2732(function string) {
+	e.misplaced, e.want = false, "only RFC 2732 allows brackets here; use "+function
+}
+
+// misplacedIn returns the sentence that the rule does not allow c.
+func misplacedIn(rule string, c byte) string {
+	escape := strconv.Quote(string(appendEscaped(nil, c)))
+	quoted := strconv.QuoteRune(rune(c))
+	mustEscape := quoted + " must be escaped as " + escape
+	if c >= 0x80 {
+		quoted = "an octet outside US-ASCII"
+		mustEscape = "each octet outside US-ASCII must be escaped, this one as " + escape
+	}
+	switch {
+	case rule == "hostname":
+		return quoted + " is not a letter, a digit, '-' or '.'"
+	case rule == "rel_segment" && c == ':':
+		return noScheme
+	case rule == "reg_name":
+		return mustEscape + ", which a reg_name can contain, but a server cannot"
+	}
+	return mustEscape
+}
+
+// noScheme is the message for a colon in a first segment, where a colon would end a scheme.
+const noScheme = `want a scheme before ':', or "./" before the segment`
+
+// isBeforeAt reports whether an "@" follows s[i], so that people may take s[i] for a part of
+// the userinfo. The authority must be at the end of s.
+func isBeforeAt(s string, i int) bool { return i < len(s) && strings.Contains(s[i+1:], "@") }
+
+// tooLong is the message for a text that is too long.
+const tooLong = "want less than " + string('0'+rune((maxLen+1)>>30)) + " GiB"
+
+// errTooLong returns the error for a result that is too long. Its offset is that of the first
+// byte that is too much.
+func errTooLong() error { return newSyntaxError("", "URI-reference", maxLen, false) }
