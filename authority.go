@@ -74,6 +74,26 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 	return server, nil
 }
 
+// SplitServer splits an authority without verifying its parts, as [Split] does with a reference.
+// Use it for names that a server cannot have, such as "my_idp:8080", a bucket, or an address with a
+// zone. The userinfo ends at the last "@". The port begins after the last ":" that is not within
+// brackets.
+//
+// SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the
+// authority, in either syntax, SplitServer returns the same Server. [Server.HostKind],
+// [Server.Addr] and [Server.PortNumber] check the parts. SplitServer does not allocate.
+func SplitServer(authority string) (s Server) {
+	if i := strings.LastIndexByte(authority, '@'); i >= 0 {
+		s.Userinfo = Defined(authority[:i])
+		authority = authority[i+len("@"):]
+	}
+	s.Host = authority
+	if i := strings.LastIndexByte(authority, ':'); i > strings.LastIndexByte(authority, ']') {
+		s.Host, s.Port = authority[:i], Defined(authority[i+len(":"):])
+	}
+	return s
+}
+
 // WithServer returns u with its authority replaced by s. Use it to change the host, or to
 // add, change or remove the userinfo or the port. The zero Server makes the authority empty,
 // not undefined. For an authority that is not a server, use [Components].
@@ -127,6 +147,9 @@ func splitHostport(hostport string) (s Server) {
 // that a server cannot have, such as "a_b", use [Escape] for [InAuthority] and assign the
 // result to [Components].
 func (s Server) Authority() (string, error) {
+	if areTooLong(s.Userinfo.text, s.Host, s.Port.text) {
+		return "", errTooLong()
+	}
 	text := s.String()
 	if rule, offset := s.verify(s.syntax()); rule != "" {
 		return "", newSyntaxError(text, rule, offset, isBeforeAt(text, offset))
@@ -135,7 +158,7 @@ func (s Server) Authority() (string, error) {
 }
 
 // String recombines the server without verifying it; see [Server.Authority]. The result
-// contains any password.
+// contains any password, and so does a Server that is formatted with %v or logged.
 func (s Server) String() string {
 	text := s.Host
 	if s.Userinfo.defined {
@@ -401,8 +424,8 @@ func (at cuts) hasHostAt(s string, i int) bool {
 	return start <= i && i < at.path && s[i] == '[' && (i == start || strings.IndexByte(s[start:], '@') == i-1-start)
 }
 
-// mayHave2732 reports whether RFC 2732 may allow the bracket s[i]. It does not look at the
-// rest of s, except for an address.
+// mayHave2732 reports whether RFC 2732 may allow the bracket s[i]. It looks at the rest of s only
+// for an address.
 func (at cuts) mayHave2732(s string, i int) bool {
 	return i >= RFC2732.bracketsFrom(s, at) || at.hasHostAt(s, i) && addressLen(s[i:]) > 0
 }

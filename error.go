@@ -7,14 +7,15 @@ package uri
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A SyntaxError reports which rule of the grammar a text breaks, and at which byte. All
 // functions of this package use it for malformed text, including malformed escapes.
 //
 // A SyntaxError does not contain the text, which may include a password. Its message quotes
-// at most the offending byte, and never a byte of what the grammar identifies as userinfo.
-// To show the text beside the error, use Split(text).Redacted; see [Components.Redacted].
+// at most the offending character, and never what the grammar identifies as userinfo. To show the
+// text beside the error, use [Redact].
 type SyntaxError struct {
 	// Rule is the name of the broken rule in Appendix A, or "IPv6address" of RFC 2732:
 	//
@@ -43,23 +44,49 @@ type SyntaxError struct {
 	// Mark, in example_repair_test.go, marks the byte in a redacted text.
 	Offset int
 
-	// Error makes the rest of the message when it is called: want, or, if misplaced is set,
-	// a sentence about char, which is the byte at Offset.
-	want      string
-	misplaced bool
-	char      byte
+	// Reason returns want, or a sentence about the character at Offset, whose bytes are
+	// char[:size]. The sentence is made when it is needed.
+	want string
+	char [utf8.UTFMax]byte
+	size uint8 // 0 if want is the reason
 }
 
-// Error returns a message that contains the rule, the offset, and what was expected.
+// Error returns a message that contains the rule, the offset, and the [SyntaxError.Reason].
 func (e *SyntaxError) Error() string {
 	msg := "uri: invalid " + e.Rule + " at byte " + strconv.Itoa(e.Offset)
-	switch {
-	case e.misplaced:
-		msg += ": " + misplacedIn(e.Rule, e.char)
-	case e.want != "":
-		msg += ": " + e.want
+	if reason := e.Reason(); reason != "" {
+		msg += ": " + reason
 	}
 	return msg
+}
+
+// Reason returns what was expected, or what to do, such as "' ' must be escaped as \"%20\"". It
+// is the end of the message of Error, for programs that show the rule and the position in another
+// way. It is empty for an error that this package did not make.
+func (e *SyntaxError) Reason() string {
+	if e.size == 0 {
+		return e.want
+	}
+	char := string(e.char[:e.size])
+	quoted := strconv.QuoteRune([]rune(char)[0])
+	var escaped []byte
+	for i := range len(char) {
+		escaped = appendEscaped(escaped, char[i])
+	}
+	mustEscape := quoted + " must be escaped as " + strconv.Quote(string(escaped))
+	if !utf8.ValidString(char) {
+		quoted = "an octet outside US-ASCII"
+		mustEscape = "each octet outside US-ASCII must be escaped, this one as " + strconv.Quote(string(escaped))
+	}
+	switch {
+	case e.Rule == "hostname":
+		return quoted + " is not a letter, a digit, '-' or '.'"
+	case e.Rule == "rel_segment" && char == ":":
+		return noScheme
+	case e.Rule == "reg_name":
+		return mustEscape + ", which a reg_name can contain, but a server cannot"
+	}
+	return mustEscape
 }
 
 // brokenAt returns the rule that s breaks at s[n], where the given rule does not allow s[n],
@@ -96,7 +123,8 @@ func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
 		if secret {
 			e.want = "this character is not allowed here"
 		} else {
-			e.misplaced, e.char = true, s[offset]
+			_, n := utf8.DecodeRuneInString(s[offset:])
+			e.size = uint8(copy(e.char[:], s[offset:offset+n]))
 		}
 	}
 	return e
@@ -104,27 +132,7 @@ func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
 
 // adviseRFC2732 makes e, which is about a bracket, recommend a function that accepts the text.
 func (e *SyntaxError) adviseRFC2732(function string) {
-	e.misplaced, e.want = false, "only RFC 2732 allows brackets here; use "+function
-}
-
-// misplacedIn returns the sentence that the rule does not allow c.
-func misplacedIn(rule string, c byte) string {
-	escape := strconv.Quote(string(appendEscaped(nil, c)))
-	quoted := strconv.QuoteRune(rune(c))
-	mustEscape := quoted + " must be escaped as " + escape
-	if c >= 0x80 {
-		quoted = "an octet outside US-ASCII"
-		mustEscape = "each octet outside US-ASCII must be escaped, this one as " + escape
-	}
-	switch {
-	case rule == "hostname":
-		return quoted + " is not a letter, a digit, '-' or '.'"
-	case rule == "rel_segment" && c == ':':
-		return noScheme
-	case rule == "reg_name":
-		return mustEscape + ", which a reg_name can contain, but a server cannot"
-	}
-	return mustEscape
+	e.size, e.want = 0, "only RFC 2732 allows brackets here; use "+function
 }
 
 // noScheme is the message for a colon in a first segment, where a colon would end a scheme.

@@ -97,7 +97,7 @@ func AppendEscape(dst []byte, data string, in Part) []byte {
 	if isDotSegment(data, in) {
 		row = 0
 	}
-	if cap(dst)-len(dst) < len("%hh")*len(data) {
+	if (cap(dst)-len(dst))/len("%hh") < len(data) {
 		n := len(data)
 		for i := range len(data) {
 			if rows[data[i]]&row == 0 {
@@ -247,4 +247,49 @@ func (x Syntax) EscapeExcluded(s string) string {
 		return s
 	}
 	return string(append(mended, s[done:]...))
+}
+
+// ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4. XML Schema
+// (Part 2, section 3.2.17), XML Base and XML 1.0 (section 4.2.2, for system identifiers) share that
+// definition: "a b", "ü" and "{x}" are allowed, and stand for the URI in which they are escaped.
+//
+// ParseAnyURI escapes each octet outside US-ASCII, and each excluded character of section 2.4.3
+// except "#", "%" and brackets. Then it parses the result in the syntax of [RFC2732]. So it
+// rejects "%zz", "a#b#c", "http:" and "/[", which [EscapeExcluded] keeps or repairs differently.
+//
+// The error is a [*SyntaxError] whose Offset is an index into s. ParseAnyURI escapes white space
+// like other excluded characters. Where a specification collapses white space, as the whiteSpace
+// facet of XML Schema does, collapse it first. ParseAnyURI does not allocate if there is nothing
+// to escape, except for an error.
+func ParseAnyURI(s string) (URI, error) {
+	n := 0 // the number of characters to escape
+	for i := range len(s) {
+		if !anyURIChars.has(s[i]) {
+			n++
+		}
+	}
+	if n == 0 {
+		return RFC2732.Parse(s)
+	}
+	if length := uint64(len(s)) + uint64(n)*uint64(len("hh")); length > maxLen {
+		return URI{}, errTooLong()
+	}
+	text := make([]byte, 0, len(s)+n*len("hh"))
+	for i := range len(s) {
+		if anyURIChars.has(s[i]) {
+			text = append(text, s[i])
+		} else {
+			text = appendEscaped(text, s[i])
+		}
+	}
+	u, err := RFC2732.Parse(string(text))
+	if err, ok := err.(*SyntaxError); ok {
+		// Each character that was escaped before the offset has moved it by two bytes.
+		for i := 0; i < err.Offset && i < len(s); i++ {
+			if !anyURIChars.has(s[i]) {
+				err.Offset -= len("hh")
+			}
+		}
+	}
+	return u, err
 }

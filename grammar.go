@@ -97,6 +97,9 @@ const (
 // userinfo and pchar.
 const brackets = 1<<'[' | 1<<']'
 
+// XLink 1.0, section 5.4, escapes the excluded characters except "#", "%" and brackets.
+const anyURI = usASCII &^ (control | space | delims | unwise) | 1<<'#' | 1<<'%' | brackets
+
 // The six sets of section 2 partition US-ASCII. Their union is all of US-ASCII, and so is
 // their sum, which would be larger if two of the sets shared a character. The compiler checks
 // this: if two of these numbers differed, one of their two differences would be negative, and
@@ -128,6 +131,7 @@ var (
 	hexChars         = set{hex & low64, hex >> 64}
 	alphaChars       = set{alpha & low64, alpha >> 64}
 	digitChars       = set{digit & low64, digit >> 64}
+	anyURIChars      = set{anyURI & low64, anyURI >> 64}
 )
 
 // has reports whether the rule accepts c. A shift by 64 or more gives zero, so only one half

@@ -23,7 +23,7 @@ import (
 func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
 
 // MustParse is like [Parse] but panics on error. It is intended for constant references.
-// The panic's message contains s as [Components.Redacted] masks it.
+// The panic's message contains the result of [Redact] of s.
 func MustParse(s string) URI { return RFC2396.MustParse(s) }
 
 // Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It
@@ -37,8 +37,8 @@ func Valid(s string) bool {
 // with the changes of RFC 2732.
 //
 // The functions [Parse], [MustParse], [Valid], [ParseServer], [EscapeExcluded] and [FindAll],
-// and the methods [URI.ResolveString] and [Resolver.ResolveString], use [RFC2396], which is
-// the zero value. [ParseAbbreviated] uses [RFC2732]. These accept what either grammar accepts:
+// and the method [URI.ResolveString], use [RFC2396], which is
+// the zero value. [ParseAbbreviated], [ParseAnyURI] and [Redact] use [RFC2732]. These accept what either grammar accepts:
 // [Components.URI], [URI.UnmarshalText], [URI.UnmarshalBinary], [URI.Scan], [URI.Server],
 // [URI.WithServer], [Server.Authority], [Server.HostKind], [URI.Normalize] and [URI.Hazards].
 type Syntax uint8
@@ -52,6 +52,8 @@ const (
 	//     [netip.ParseAddr] decides what an address is. Zones are not allowed.
 	//   - "[" and "]" are reserved characters. So they are legal in a query, in a fragment,
 	//     and in an opaque_part after its first character, as in "sip:a@[::1]".
+	//   - An opaque_part may also begin with an IPv6 address in brackets, as in "sip:[::1]:5060".
+	//     RFC 2732 does not derive this form, but RFC 3261 does, for SIP.
 	//   - Each number of an IPv4address has at most three digits.
 	RFC2732
 )
@@ -78,7 +80,7 @@ func (x Syntax) Parse(s string) (URI, error) {
 	}
 	secret := at.ssp+len("//") <= offset && isBeforeAt(s[:at.path], offset)
 	err := newSyntaxError(s, rule, offset, secret)
-	if err.misplaced && bracketChars.has(err.char) && at.mayHave2732(s, offset) && RFC2732.Valid(s) {
+	if err.size > 0 && bracketChars.has(err.char[0]) && at.mayHave2732(s, offset) && RFC2732.Valid(s) {
 		err.adviseRFC2732("RFC2732.Parse")
 	}
 	return URI{}, err
@@ -88,7 +90,7 @@ func (x Syntax) Parse(s string) (URI, error) {
 func (x Syntax) MustParse(s string) URI {
 	u, err := x.Parse(s)
 	if err != nil {
-		panic("uri: Parse(" + strconv.Quote(Split(s).Redacted()) + "): " + err.Error()[len("uri: "):])
+		panic("uri: Parse(" + strconv.Quote(Redact(s)) + "): " + err.Error()[len("uri: "):])
 	}
 	return u
 }
@@ -110,12 +112,13 @@ func (x Syntax) parse(s string) (_ URI, ok bool) {
 	return URI{s, at}, ok
 }
 
-// fromText returns the URI whose text is s, which is known to be valid. If s is too long,
-// fromText returns other.
-func fromText(s string, other URI) URI {
-	if isTooLong(len(s)) {
+// fromTexts returns the URI that the texts make together, which is known to be valid. If it is too
+// long, fromTexts returns other.
+func fromTexts(other URI, texts ...string) URI {
+	if areTooLong(texts...) {
 		return other
 	}
+	s := strings.Join(texts, "")
 	return URI{s, split(s).offsets()}
 }
 
@@ -183,6 +186,15 @@ const maxLen = math.MaxUint32 & math.MaxInt
 // lengths and has overflowed, uint(n) is still right.
 func isTooLong(n int) bool { return uint(n) > maxLen }
 
+// areTooLong reports whether texts are too long together for a URI.
+func areTooLong(texts ...string) bool {
+	sum := uint64(0) // which cannot overflow
+	for _, s := range texts {
+		sum += uint64(len(s))
+	}
+	return sum > maxLen
+}
+
 // verify splits a string that scan has rejected. It returns the rule that s breaks, and the
 // first byte at which no valid reference can continue. If s is valid, the rule is empty.
 //
@@ -214,6 +226,10 @@ func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
 			} else {
 				offset = at.path + uricLen(s[at.path:])
 			}
+		case x == RFC2732 && offset == at.ssp && s[offset] == '[' && at.hasOpaquePart(s):
+			var n int
+			rule, n, _ = verifyIPv6reference(s[offset:]) // which is not an address
+			offset += n
 		default:
 			rule, offset = brokenAt(s, offset, at.ruleAt(s, offset))
 		}
@@ -249,17 +265,25 @@ func (at cuts) ruleAt(s string, i int) string {
 	return "rel_segment"
 }
 
-// isOpaque reports whether s, which has the cuts at, has a scheme and no slash after it.
+// isOpaque reports whether s, which has the cuts at, has no slash after its first colon.
 func (at cuts) isOpaque(s string) bool { return at.ssp > 0 && !strings.HasPrefix(s[at.ssp:], "/") }
+
+// hasOpaquePart reports whether s is opaque and its scheme is valid.
+func (at cuts) hasOpaquePart(s string) bool {
+	return at.isOpaque(s) && schemeLen(s) == at.ssp-len(":")
+}
 
 // bracketsFrom returns the first byte of s, which has the cuts at, where brackets are legal
 // because they are uric. In RFC 2732, this is the query, or the second character of an
-// opaque_part. In RFC 2396, brackets are not legal anywhere.
+// opaque_part, or the first one if an address in brackets begins there. In RFC 2396, brackets are
+// not legal anywhere.
 func (x Syntax) bracketsFrom(s string, at cuts) int {
 	switch {
 	case x != RFC2732:
 		return len(s)
-	case at.isOpaque(s) && schemeLen(s) == at.ssp-len(":"):
+	case at.hasOpaquePart(s) && addressLen(s[at.ssp:]) > 0:
+		return at.ssp
+	case at.hasOpaquePart(s):
 		return at.ssp + 1
 	}
 	return at.query

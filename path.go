@@ -88,7 +88,7 @@ func (u URI) RemoveDotSegments() URI {
 			path = path[1:]
 		}
 	}
-	return fromText(u.text[:u.at.path]+string(path)+u.text[u.at.query:], u)
+	return fromTexts(u, u.text[:u.at.path], string(path), u.text[u.at.query:])
 }
 
 // hasDotSegment reports whether one of the path's segments is "." or "..".
@@ -142,41 +142,45 @@ func mergePath(dst []byte, base, rel string, drop bool) (_ []byte, excess bool) 
 	return dst[:start+len(path)], n > 0
 }
 
-// relativePath returns the relative path that leads from base to target, which shares its
-// authority: a prefix of "../" or "./" segments, and the path of target from byte n on.
-func relativePath(base, target URI) (prefix string, n int, ok bool) {
+// relativePath returns the reference with a relative path that leads from base to target, which
+// shares its authority. If there is none, ok is false.
+func relativePath(base, target URI) (ref URI, ok bool) {
 	path := target.Path()
 	_, hasQuery := target.Query()
 	if hasQuery && path == base.Path() && (path == "" || strings.HasSuffix(path, "/")) && !hasDotSegment(path) {
-		return "", len(path), true // the query alone
+		return fromTexts(target, target.text[target.at.query:]), true // the query alone
 	}
 	if path == "" || hasDotSegment(path) {
-		return "", 0, false // a merged path is not empty, and has no dot segments
+		return URI{}, false // a merged path is not empty, and has no dot segments
 	}
 
 	dir := base.Path()[:lastSlash(base.Path())+1]
 	switch {
 	case dir == "":
-		return "", 0, false // by the letter of step 6, no slash would follow the authority
+		return URI{}, false // by the letter of step 6, no slash would follow the authority
 	case hasDotSegment(dir):
 		clean, excess := removeDots([]byte(dir))
 		if excess > 0 {
-			return "", 0, false // step 6g
+			return URI{}, false // step 6g
 		}
 		dir = string(clean)
 	}
 
-	// n is the length of the directories that dir and path share.
+	n := 0 // the length of the directories that dir and path share
 	for i := 0; i < min(len(dir), len(path)) && dir[i] == path[i]; i++ {
 		if dir[i] == '/' {
 			n = i + 1
 		}
 	}
-	prefix = strings.Repeat("../", strings.Count(dir[n:], "/"))
+	up := strings.Count(dir[n:], "/")
+	if up > maxLen/len("../") {
+		return target, true // the path would be too long
+	}
+	prefix := strings.Repeat("../", up)
 	if first, _, _ := strings.Cut(path[n:], "/"); prefix == "" && (first == "" || strings.Contains(first, ":")) {
 		prefix = "./" // otherwise the path would be empty or absolute, or its colon would end a scheme
 	}
-	return prefix, n, true
+	return fromTexts(target, prefix, target.text[int(target.at.path)+n:]), true
 }
 
 // removeDots removes the dot segments of a path by steps 6c to 6f, in place. The path is empty

@@ -84,8 +84,12 @@ type Resolver struct {
 	// the base and no authority, such as "http:g", is resolved as if it had no scheme.
 	// This applies only if the base is hierarchical and its scheme is one that is always
 	// hierarchical: http, https, ftp, file, gopher, telnet, nntp, wais, prospero, rtsp, ws
-	// and wss.
+	// and wss; and if no bracket of RFC 2732 would become part of the path.
 	AllowSameScheme bool
+
+	// Syntax is the syntax in which ResolveString parses references. The zero value is
+	// RFC2396.
+	Syntax Syntax
 }
 
 // Resolve returns the URI that ref refers to if u is the base, by the algorithm of section
@@ -109,8 +113,8 @@ type Resolver struct {
 func (u URI) Resolve(ref URI) (URI, error) { return Resolver{Base: u}.Resolve(ref) }
 
 // ResolveString parses ref with [Parse] and resolves it with [URI.Resolve]. The Offset of a
-// [*SyntaxError] is an index into ref. For a reference in the syntax of RFC 2732, call
-// RFC2732.Parse and then Resolve.
+// [*SyntaxError] is an index into ref. For references in the syntax of RFC 2732, set
+// [Resolver].Syntax.
 func (u URI) ResolveString(ref string) (URI, error) {
 	return Resolver{Base: u}.ResolveString(ref)
 }
@@ -163,9 +167,10 @@ func (r *Resolver) resolveMerged(ref URI) (URI, error) {
 	return URI{string(text), at}, nil
 }
 
-// ResolveString is like [URI.ResolveString] with the base r.Base and the options of r.
+// ResolveString parses ref in the syntax r.Syntax, and resolves it with [Resolver.Resolve]. The
+// Offset of a [*SyntaxError] is an index into ref.
 func (r Resolver) ResolveString(ref string) (URI, error) {
-	u, err := Parse(ref)
+	u, err := r.Syntax.Parse(ref)
 	if err != nil {
 		return URI{}, err
 	}
@@ -259,7 +264,11 @@ func (r *Resolver) checkMerge(ref URI) error {
 // tests.
 func (r *Resolver) appendMerged(dst []byte, ref URI, limit int) ([]byte, offsets, error) {
 	from, at, start := r.Base.text, r.Base.at, len(dst)
-	dst = slices.Grow(dst, int(at.query)+len("/")+len(ref.text))
+	room := int(at.query) + len("/") + len(ref.text)
+	if room < 0 { // the sum has overflowed, as it can on 32-bit machines
+		return nil, offsets{}, errTooLong()
+	}
+	dst = slices.Grow(dst, room)
 
 	// 6) A relative-path.
 	dst, excess := mergePath(append(dst, from[:at.path]...), r.Base.Path(), ref.Path(), r.Excess == DropExcess)
@@ -284,7 +293,7 @@ func (r *Resolver) appendMerged(dst []byte, ref URI, limit int) ([]byte, offsets
 func (r *Resolver) hasSameScheme(ref URI) bool {
 	name, _ := r.Base.Scheme()
 	return !ref.at.hasAuthority() && r.Base.Kind() == Hierarchical && ref.HasScheme(name) &&
-		slices.ContainsFunc(alwaysHierarchical[:], ref.HasScheme)
+		slices.ContainsFunc(alwaysHierarchical[:], ref.HasScheme) && !strings.ContainsAny(ref.Path(), "[]")
 }
 
 // alwaysHierarchical lists the schemes that are known to be always hierarchical (step 3).
@@ -324,15 +333,15 @@ func (u URI) Relativize(target URI) URI {
 	}
 	sharesAuthority := u.text[:u.at.path] == target.text[:target.at.path]
 	if sharesAuthority {
-		if prefix, n, ok := relativePath(u, target); ok {
-			return fromText(prefix+target.text[int(target.at.path)+n:], target)
+		if ref, ok := relativePath(u, target); ok {
+			return ref
 		}
 	}
 	switch path := target.Path(); {
 	case sharesAuthority && path != "" && !strings.HasPrefix(path, "//"):
-		return fromText(target.text[target.at.path:], target)
+		return fromTexts(target, target.text[target.at.path:])
 	case target.at.hasAuthority(): // "//" and an authority
-		return fromText(target.text[target.at.ssp:], target)
+		return fromTexts(target, target.text[target.at.ssp:])
 	}
 	return target
 }
@@ -345,7 +354,7 @@ func (u URI) Relativize(target URI) URI {
 //	r.Resolve(r.Relativize(target)) == target
 func (r Resolver) Relativize(target URI) URI {
 	if r.Document.IsAbsolute() && r.Document.WithoutFragment() == target.WithoutFragment() {
-		return fromText(target.text[target.at.fragment:], target)
+		return fromTexts(target, target.text[target.at.fragment:])
 	}
 	return r.Base.Relativize(target)
 }

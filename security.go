@@ -9,51 +9,84 @@ import (
 	"strings"
 )
 
-// Redacted returns the text of u with the password in its authority replaced by "xxxxx". It is
-// intended for logs and messages. "It is clearly unwise to use a URL that contains a password
-// which is intended to be secret" (section 7), but some do.
+// Redacted returns the text of u with a password replaced by "xxxxx". It is intended for logs
+// and messages. "It is clearly unwise to use a URL that contains a password which is intended to
+// be secret" (section 7), but some do.
 //
-// The password is the text between the first ":" and the last "@" of the authority, even if
-// it is empty, and even if the authority is not a server. Redacted does not look at anything
-// else: opaque URIs, paths and queries may contain other secrets. Redacted allocates only if
-// there is a password. For a text that does not parse, use [Components.Redacted].
-func (u URI) Redacted() string { return redact(u.text, int(u.at.ssp), int(u.at.path)) }
-
-// Redacted is like [URI.Redacted], for unverified components. A program can log
-// Split(text).Redacted() with the [SyntaxError] for the text. Redacted masks the password in
-// c.Authority. If the path begins with "//", so that c.String() has an authority there,
-// Redacted masks the password in that authority, too.
+// The password is the text, even if it is empty, between
 //
-// If a password contains a "/", "?" or "#" that should have been escaped, [Split] ends the
-// authority there. Then Redacted masks only a part of the password, or nothing: it returns
-// "http://u:pa/ss@h/" unchanged.
-func (c Components) Redacted() string {
-	// The field may contain a "/", so it is masked alone. The path may begin with "//", and
-	// be an authority in the text, so the text is masked, too.
-	c.Authority.text = redact(c.Authority.text, 0, len(c.Authority.text))
-	s := c.String()
-	at := split(s)
-	return redact(s, at.ssp, at.path)
+//   - the first ":" and the last "@" of the authority;
+//   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h";
+//   - the first ":" of an authority without "@" and the last "@" of u, if no port follows the
+//     ":". So the password in "http://u:s/ecret@h/" is masked, although it ends the authority.
+//
+// Redacted does not look at anything else: paths, queries and fragments may contain other secrets.
+// It allocates only if there is a password. For text that may be invalid, use [Redact].
+func (u URI) Redacted() string {
+	start, end := u.password()
+	return mask(u.text, start, end)
 }
 
-// redact returns s with the password in its authority masked. The authority is s[start:end],
-// which may include its "//".
-func redact(s string, start, end int) string {
-	if i, j, ok := password(s[start:end]); ok {
-		return s[:start+i] + "xxxxx" + s[start+j:]
+// Redact returns a text that is meant to be a URI, valid or not, with what may be a password
+// replaced by "xxxxx". It is intended for messages about text that does not parse, as beside a
+// [SyntaxError].
+//
+// If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it replaces
+// everything between the first ":" that is not followed by "/" or "\" and the last "@". This may
+// be more than a password. If there is no such ":", or no "@" after it, the result is the text.
+//
+// Redact does not recognize a password in these:
+//
+//   - text without a scheme, such as "u:secret@h", whose scheme is u;
+//   - text whose password begins with a "/" or "\", or with digits and a "/", "?" or "#", as in
+//     "http://u:1/2@h/", which has the port 1.
+func Redact(text string) string {
+	if u, ok := RFC2732.parse(text); ok {
+		return u.Redacted()
 	}
-	return s
+	start := 0
+	for {
+		i := strings.IndexByte(text[start:], ':')
+		if i < 0 {
+			return text
+		}
+		start += i + len(":")
+		if rest := text[start:]; rest == "" || rest[0] != '/' && rest[0] != '\\' {
+			return mask(text, start, strings.LastIndexByte(text, '@'))
+		}
+	}
 }
 
-// password returns the bounds of the password in an authority, and reports whether there is
-// one.
-func password(authority string) (start, end int, ok bool) {
-	start = strings.IndexByte(authority, ':') + 1
-	if start == 0 {
-		return 0, 0, false
+// mask returns s with s[start:end] replaced, unless end < start.
+func mask(s string, start, end int) string {
+	if end < start {
+		return s
 	}
-	end = strings.LastIndexByte(authority, '@')
-	return start, end, start <= end
+	return s[:start] + "xxxxx" + s[end:]
+}
+
+// password returns the bounds of the password in u. If there is none, end < start.
+func (u URI) password() (start, end int) {
+	start, last := int(u.at.ssp), int(u.at.path) // of the authority
+	if !u.at.hasAuthority() {
+		last = int(u.at.query)
+		if u.Kind() != Opaque {
+			return 0, -1
+		}
+	}
+	colon := strings.IndexByte(u.text[start:last], ':')
+	if colon < 0 {
+		return 0, -1
+	}
+	at := strings.LastIndexByte(u.text[start:last], '@')
+	start += colon + len(":")
+	switch rest := u.text[start:last]; {
+	case at >= 0:
+		return start, at + int(u.at.ssp)
+	case !u.at.hasAuthority(), digitsLen(rest) == len(rest), u.text[int(u.at.ssp)+len("//")] == '[':
+		return 0, -1
+	}
+	return start, strings.LastIndexByte(u.text, '@')
 }
 
 // Hazards is a set of hazards that section 7 warns of. Use & to test for a member. The empty
@@ -61,8 +94,8 @@ func password(authority string) (start, end int, ok bool) {
 type Hazards uint8
 
 const (
-	// PasswordHazard means that the authority contains a password, as URI.Redacted defines
-	// it. Section 3.2.2 warns that "the passing of authentication information in clear text
+	// PasswordHazard means that the URI contains a password, as URI.Redacted defines it.
+	// Section 3.2.2 warns that "the passing of authentication information in clear text
 	// (such as URI) has proven to be a security risk in almost every case where it has been
 	// used".
 	PasswordHazard Hazards = 1 << iota
@@ -85,9 +118,9 @@ const (
 
 // Hazards returns the hazards of u that section 7 warns of. It does not allocate.
 func (u URI) Hazards() Hazards {
-	var h Hazards
-	if strings.IndexByte(u.text[u.at.ssp:u.at.path], ':') >= 0 { // else neither a password nor a port
-		h = u.authorityHazards()
+	h := u.portHazard()
+	if start, end := u.password(); start <= end {
+		h |= PasswordHazard
 	}
 	for i := 0; ; i += len("%hh") {
 		if i += until(u.text[i:], '%'); i == len(u.text) {
@@ -99,22 +132,22 @@ func (u URI) Hazards() Hazards {
 	}
 }
 
-// authorityHazards returns the hazards in the authority of u, which must contain a ":".
-func (u URI) authorityHazards() (h Hazards) {
+// portHazard returns PortHazard if the server of u has it, and the empty set otherwise.
+func (u URI) portHazard() Hazards {
 	authority, _ := u.Authority()
-	if _, _, ok := password(authority); ok {
-		h |= PasswordHazard
+	if strings.IndexByte(authority, ':') < 0 {
+		return 0
 	}
 	server := splitServer(authority)
 	port, ok := server.PortNumber(0)
 	if server.Port.text == "" || !ok || port >= 1024 || !server.isValid() {
-		return h
+		return 0
 	}
 	scheme, _ := u.Scheme()
-	if standard, known := DefaultPort(scheme); !known || port != standard {
-		h |= PortHazard
+	if standard, known := DefaultPort(scheme); known && port == standard {
+		return 0
 	}
-	return h
+	return PortHazard
 }
 
 // String returns the names of the members, such as "password|port", or "none".

@@ -224,7 +224,8 @@ type Components struct {
 func (u URI) Components() Components { return Split(u.text) }
 
 // String recombines the components by step 7 of section 5.2, without verifying them; see
-// [Components.URI].
+// [Components.URI]. The result contains any password, and so do Components that are formatted with
+// %v or logged.
 func (c Components) String() string {
 	var b strings.Builder
 	if c.Scheme.defined {
@@ -260,6 +261,9 @@ func (c Components) String() string {
 //   - a path with a colon in its first segment if scheme and authority are undefined,
 //     because the segment would be read as a scheme (section 5).
 func (c Components) URI() (URI, error) {
+	if areTooLong(c.Scheme.text, c.Authority.text, c.Path, c.Query.text, c.Fragment.text) {
+		return URI{}, errTooLong()
+	}
 	s := c.String()
 	u, err := RFC2732.Parse(s)
 	if first := c.verify(s); first != nil {
