@@ -20,14 +20,15 @@ type SyntaxError struct {
 	// Rule is the name of the broken rule in Appendix A, or "IPv6address" of RFC 2732:
 	//
 	//   - Parse: rel_segment, absoluteURI, opaque_part, reg_name (for an authority, which need
-	//     not be a server), segment, query, fragment, escaped; for a host in brackets also
-	//     host, port, IPv6address.
+	//     not be a server), segment, query, fragment, escaped; for an address in brackets
+	//     also host, port, IPv6address.
 	//   - ParseServer and Server.Authority: userinfo, host, hostname, domainlabel,
 	//     toplabel, port, escaped; for a host in brackets also IPv6address.
 	//   - URI.Server: the rules of ParseServer, and net_path.
 	//   - URI.WithServer: the rules of ParseServer, and hier_part, abs_path.
 	//   - Components.URI: the rules of Parse, and scheme, path, abs_path.
-	//   - ParseAbbreviated: the rules of Parse, and scheme. Unescape: escaped.
+	//   - ParseAnyURI: the rules of Parse. Unescape: escaped.
+	//   - ParseAbbreviated: the rules of Parse, and scheme.
 	//
 	// Rule is "URI-reference" if the text is too long. Rule is intended for people; do not
 	// switch on it, because a later version may name another rule.

@@ -214,7 +214,9 @@ func unhex(c byte) byte {
 //   - It has 4 GiB or more.
 //
 // A repaired authority is rarely a server: check [URI.Server] and its HostKind before you
-// retrieve anything.
+// retrieve anything. Use the repaired text, and not the text that was repaired: browsers read
+// "http://good.com\@evil.com/" as having the host good.com, but the repaired authority is
+// "good.com%5C@evil.com". [ParseAbbreviated] rejects it.
 //
 // To put data into a URI, use [Escape] instead. EscapeExcluded does not allocate if there is
 // nothing to repair.

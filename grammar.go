@@ -98,7 +98,7 @@ const (
 const brackets = 1<<'[' | 1<<']'
 
 // XLink 1.0, section 5.4, escapes the excluded characters except "#", "%" and brackets.
-const anyURI = usASCII &^ (control | space | delims | unwise) | 1<<'#' | 1<<'%' | brackets
+const anyURI = usASCII&^(control|space|delims|unwise) | 1<<'#' | 1<<'%' | brackets
 
 // The six sets of section 2 partition US-ASCII. Their union is all of US-ASCII, and so is
 // their sum, which would be larger if two of the sets shared a character. The compiler checks

@@ -14,9 +14,21 @@ import (
 //
 // Parse splits s by the greedy algorithm of section 4.3, as [Split] does, and verifies that
 // the grammar of Appendix A derives s. It accepts one form that the grammar does not derive: a
-// query without a path, such as the "?y" of Appendix C. It rejects brackets, which RFC 2732
-// introduced (see [Syntax]), and strings of 4 GiB or more. The error is a [*SyntaxError]; if
-// it is not nil, the URI is the zero value.
+// query without a path, such as the "?y" of Appendix C. The error is a [*SyntaxError]; if it is not
+// nil, the URI is the zero value.
+//
+// So Parse rejects a space, a character outside US-ASCII, any of <>"{}|\^[]`, a "%" that does not
+// begin an escape, and a second "#". [EscapeExcluded] repairs text that may contain these. For the
+// IPv6 addresses of RFC 2732, use RFC2732.Parse; see [Syntax]. Some results may be surprising:
+//
+//   - "http:" and "http:#f" are invalid: something must follow the scheme. So is "DAV:", the XML
+//     namespace of WebDAV.
+//   - "1a:b" and ":b" are invalid: they have no scheme, and a first segment cannot contain a
+//     colon. "./1a:b" is a path.
+//   - "http:g" and "http:?q" are opaque URIs, not relative references.
+//   - "//", "file://" and "///x" are valid: an authority may be empty. It need not be a server
+//     either; see [URI.Server].
+//   - A string of 4 GiB or more (2 GiB on 32-bit machines) is invalid.
 //
 // The URI refers to s; see [URI.Clone]. Parse does not allocate, except to return an error,
 // and takes time linear in len(s).

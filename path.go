@@ -33,7 +33,8 @@ func (u URI) Segments() iter.Seq[Segment] {
 //	segment       = *pchar *( ";" param )
 //
 // To get the data in a segment, call [Unescape] with its Name and with each of its Params. If
-// a segment is unescaped as a whole, a ";" of the data looks like a delimiter.
+// a segment is unescaped as a whole, "a;b" and "a%3Bb" become the same. This is right only where
+// segments have no parameters, as in the names of files.
 type Segment string
 
 // Name returns the text before the parameters, which is everything up to the first ";".

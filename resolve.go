@@ -66,8 +66,12 @@ func (p ExcessPolicy) String() string {
 
 // A Resolver resolves references like [URI.Resolve], with options.
 type Resolver struct {
-	// Base is the base URI, as section 5.1 establishes it. Its query and fragment do not
-	// matter.
+	// Base is the base URI. Its query and fragment do not matter. Section 5.1 defines the base
+	// URI as the first of these that exists: the URI that is embedded in the document's content,
+	// such as HTML's BASE element; the base URI of the entity that encapsulates the document; the
+	// URI that was used to retrieve the document; a URI that depends on the application. If the
+	// zero URI stands for each that does not exist, this is
+	// cmp.Or(embedded, encapsulating, retrieval, application).
 	Base URI
 
 	// Document is the URI of the current document. Same-document references resolve to it,
@@ -101,12 +105,14 @@ type Resolver struct {
 // the result would be 4 GiB or longer, the error is a [*SyntaxError].
 //
 // Resolve removes dot segments from relative paths only: "/./g" keeps its dot. It keeps ".."
-// segments that lead above the root; [Resolver].Excess can drop or reject them. If the result
-// would be read as having an authority that neither u nor ref has, Resolve puts "/." before
-// its path.
+// segments that lead above the root; [Resolver].Excess can drop or reject them. An empty segment
+// is a segment: "x//../y" resolves to "x/y". With the base "http://a", "g" resolves to
+// "http://a/g". If the result would be read as having an authority that neither u nor ref has,
+// Resolve puts "/." before its path: with the base "f:/a", ".//g" resolves to "f:/.//g".
 //
-// HTTP redirects, HTML links and xml:base now follow RFC 3986, which resolves some references
-// differently, such as "?y". Do not use Resolve for them.
+// HTTP redirects and HTML links now follow RFC 3986, which resolves some references differently,
+// such as "?y". Do not use Resolve for them. The first edition of XML Base (2001) refers to RFC
+// 2396, the second (2009) to RFC 3986. MIGRATING.md has a recipe for the resolution of RFC 3986.
 //
 // Resolve allocates the text of the result. If u and ref together are a kilobyte or longer, it
 // may allocate one buffer. It takes time linear in their total length.

@@ -16,6 +16,17 @@ import (
 // use. Two URIs are equal by == if their texts are equal, so a URI can be a map key. The
 // zero value is the empty reference, which is valid and refers to the current document
 // (section 4.2).
+//
+// A URI implements the interfaces of packages encoding and database/sql. It works with
+// encoding/json, encoding/xml, encoding/gob, database/sql and [flag.TextVar], and with
+// libraries for YAML, TOML and CBOR that use [encoding.TextMarshaler] or
+// [encoding.BinaryMarshaler]. To pass a URI to net/http, call url.Parse with its String.
+//
+// A URI has no exported fields. So codecs that copy exported fields by reflection lose the
+// value without an error: BSON, Parquet, DynamoDB's attributevalue unless its option
+// UseEncodingMarshalers is set, and the rows of Apache Beam. With such a codec, store the
+// String, or register a coder; testdata/beam/coder.go is one for Beam. For go-cmp, use
+// cmpopts.EquateComparable(uri.URI{}).
 type URI struct {
 	// text is the reference. The delimiters in it record which components are
 	// defined; no flag could contradict them.
@@ -112,7 +123,11 @@ func (u URI) WithoutFragment() URI { return URI{u.text[:u.at.fragment], u.at} }
 
 // Clone returns u with a copy of its text. [Parse] keeps the string that it is given. If that
 // string is a part of a larger one, such as the page that a link was found in, a clone lets
-// the garbage collector free the rest.
+// the garbage collector free the rest. If the same URIs are stored many times, [unique.Make]
+// keeps one copy of each.
+//
+// With a text of 40 bytes, a clone takes 80 bytes of memory, of which 48 are allocated. A *url.URL
+// takes 200 bytes in two allocations.
 func (u URI) Clone() URI { return URI{strings.Clone(u.text), u.at} }
 
 // Compare returns an integer that compares the texts of u and v byte by byte: -1 if u sorts
@@ -184,7 +199,8 @@ func (k Kind) String() string {
 }
 
 // A Component is the text of a component that may be undefined. The zero value is
-// undefined. Two Component values can be compared with ==.
+// undefined. Two Component values can be compared with ==. A Component has no encoding: in JSON, it
+// loses its text without an error.
 type Component struct {
 	text    string
 	defined bool
