@@ -247,7 +247,7 @@ func TestSyntaxString(t *testing.T) {
 
 // checkSyntaxError checks that err is a SyntaxError with the rule and the offset in the first two
 // fields of the row.
-func checkSyntaxError(t *testing.T, r row, err error) {
+func checkSyntaxError(t testing.TB, r row, err error) {
 	t.Helper()
 	rule, offset := r.fields[0], r.fields[1]
 	se, ok := err.(*SyntaxError)
