@@ -55,11 +55,11 @@ func checkEscape(t testing.TB, where, data string) {
 		for _, room := range []int{0, len(data), max(len(escaped)-1, 0), len(escaped)} {
 			dst := append(make([]byte, 0, 1+room), 'x')
 			if got := AppendEscape(dst, data, part); string(got) != "x"+escaped || room == len(escaped) && &got[0] != &dst[0] {
-				t.Errorf("%s: AppendEscape(%q, %v) with room for %d bytes = %q, want %q in the room if it is enough", where, data, part, room, got, "x"+escaped)
+				t.Errorf("%s: AppendEscape(x, %q, %v) with room for %d bytes = %q, want %q, in that room if it is enough", where, data, part, room, got, "x"+escaped)
 			}
 		}
 		if got, err := AppendUnescape([]byte("x"), escaped); err != nil || string(got) != "x"+data {
-			t.Errorf("%s: AppendUnescape(%q) = %q, %v, want %q", where, escaped, got, err, "x"+data)
+			t.Errorf("%s: AppendUnescape(x, %q) = %q, %v, want %q", where, escaped, got, err, "x"+data)
 		}
 
 		// Escaped data contains no delimiter, so the components stay the same.

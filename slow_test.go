@@ -15,7 +15,8 @@ import (
 )
 
 // This file contains the slow twins of the package's functions. They are written from the text
-// of the RFC, to be read and not to be fast. They share no code and no table with the package.
+// of the RFC, to be read and not to be fast. They share no code with the package, except for the
+// components of a URI, which have a twin of their own, and the tables of schemes.
 
 // appendixB is the regular expression of Appendix B. A dot also matches a line end.
 var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
@@ -216,8 +217,8 @@ func resolveSlow(options Resolver, r Components) (string, error) {
 	// an absolute URI and we are done. Otherwise, the reference URI's scheme is
 	// inherited from the base URI's scheme component.
 	//
-	// [The loophole: "parsers allow the scheme name to be present in a relative URI if it
-	// is the same as the base URI scheme", "if the scheme is known to always use the
+	// [The loophole: "an implementation may work around such references by removing the
+	// scheme if it matches that of the base URI and the scheme is known to always use the
 	// <hier_part> syntax".]
 	isHierarchical := b.Authority != undefined || strings.HasPrefix(b.Path, "/")
 	loophole := options.AllowSameScheme && isHierarchical && r.Authority == undefined &&
