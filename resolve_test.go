@@ -214,7 +214,9 @@ func checkRelativize(t testing.TB, where string, r Resolver, target URI) {
 	if again, err := RFC2732.Parse(ref.String()); err != nil || again != ref {
 		t.Errorf("%s: %+v.Relativize(%q) = %q, which parses as %q, %v", where, r, target, ref, again.Components(), err)
 	}
-	for _, r.Excess = range policies {
+	for _, excess := range policies {
+		r := r
+		r.Excess = excess
 		if got, err := r.Resolve(ref); target.IsAbsolute() && (err != nil || got != target) {
 			t.Errorf("%s: %+v.Relativize(%q) = %q, which resolves to %q, %v", where, r, target, ref, got, err)
 		}
