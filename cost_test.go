@@ -95,7 +95,7 @@ var known = []pattern{
 	{"http://a/", "/", "/", ""}, {"http://a/", "%41", "%41", ""}, {"http://a/", "%2e", "%2e", ""},
 	{"http://a/", "\xff", "\xff", ""}, {"?", "[", "[", ""}, {"", "1.", "1.", ""}, {"", "0", "0", ""},
 	{"http://a/", ";", ";", ""}, {"mailto:a", "[]", "[]", ""}, {"", "http://a)", "http://a)", ""},
-	{"\"http://a\n", "a", " ", "@"}, {"", "(", ")", ""},
+	{"\"http://a\n", "a", " ", "@"}, {"", "(", ")", ""}, {"", "mailto:", "{", ""},
 }
 
 // A function takes one text, or takes one and guesses, so that it distinguishes more texts than
