@@ -5,32 +5,26 @@
 package uri
 
 import (
-	"strconv"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// parts are the parts for which Escape escapes data, in the order of testdata/escape.txt.
-var parts = []Part{InAuthority, InSegment, InQuery, InFragment}
-
 func TestEscape(t *testing.T) {
-	for _, r := range readTable(t, "escape.txt", 5) {
+	few := few(t)
+	for _, r := range readTable(t, "escape.txt", 1+len(parts)) {
 		data := r.fields[0]
-		for i, want := range r.fields[1:5] {
-			if got := Escape(data, parts[i]); got != want {
-				t.Errorf("%s: Escape(%q, %d) = %q, want %q", r.where, data, parts[i], got, want)
+		for i, part := range parts {
+			if got, want := Escape(data, part), r.fields[1+i]; got != want {
+				few.Errorf("%s: Escape(%q, %v) = %q, want %q", r.where, data, part, got, want)
 			}
 		}
-		if got, want := EscapePath("a", data, data), "/a/"+r.fields[2]+"/"+r.fields[2]; got != want {
-			t.Errorf("%s: EscapePath of %q = %q, want %q", r.where, data, got, want)
+		checkEscape(few, r.where, data)
+	}
+	for _, segments := range [][]string{nil, {""}} {
+		if got := EscapePath(segments...); got != "/" {
+			t.Errorf("EscapePath of %q = %q, want a slash", segments, got)
 		}
-		checkEscape(t, r.where, data)
-	}
-	if got := EscapePath(); got != "/" {
-		t.Errorf("EscapePath() = %q", got)
-	}
-	if got := EscapePath(""); got != "/" {
-		t.Errorf(`EscapePath("") = %q`, got)
 	}
 	if InQuery != 0 {
 		t.Errorf("InQuery is %d, want the zero value", InQuery)
@@ -44,71 +38,59 @@ func TestEscape(t *testing.T) {
 		for n := range 20 { // at every offset, in data of up to three steps of eight bytes
 			data := []byte(strings.Repeat("a", n+1))
 			data[c%(n+1)] = byte(c)
-			checkEscape(t, "every octet", string(data))
+			checkEscape(few, "every octet", string(data))
 		}
 	}
-	forAll("a./:\xff", shorter(5), func(data string) { checkEscape(t, "exhaustive", data) })
+	forAll("a./:\xff", shorter(5), func(data string) { checkEscape(few, "exhaustive", data) })
 }
 
 // checkEscape checks the functions that escape, on any data.
 func checkEscape(t testing.TB, where, data string) {
 	t.Helper()
-	for _, part := range append(parts, Part(9)) {
+	for _, part := range append(parts, Part(len(parts))) {
 		escaped := Escape(data, part)
 		if want := escapeSlow(data, part); escaped != want {
 			t.Errorf("%s: Escape(%q, %v) = %q, want %q", where, data, part, escaped, want)
 		}
-		exact := make([]byte, 0, len(escaped))
-		if got := AppendEscape(exact, data, part); string(got) != escaped || len(got) > 0 && &got[0] != &exact[:1][0] {
-			t.Errorf("%s: AppendEscape(%q, %v) = %q, or it allocates though dst has room", where, data, part, got)
-		}
-		for _, room := range []int{0, len(data), max(len(escaped)-1, 0)} {
-			if got := AppendEscape(make([]byte, 0, room), data, part); string(got) != escaped {
-				t.Errorf("%s: AppendEscape(%q, %v) with room for %d bytes = %q", where, data, part, room, got)
+		for _, room := range []int{0, len(data), max(len(escaped)-1, 0), len(escaped)} {
+			dst := append(make([]byte, 0, 1+room), 'x')
+			if got := AppendEscape(dst, data, part); string(got) != "x"+escaped || room == len(escaped) && &got[0] != &dst[0] {
+				t.Errorf("%s: AppendEscape(x, %q, %v) with room for %d bytes = %q, want %q, in that room if it is enough", where, data, part, room, got, "x"+escaped)
 			}
 		}
-		if got, err := Unescape(escaped); err != nil || got != data {
-			t.Errorf("%s: Unescape(Escape(%q, %d)) = %q, %v", where, data, part, got, err)
-		}
-		if got := AppendEscape([]byte("dst"), data, part); string(got) != "dst"+escaped {
-			t.Errorf("%s: AppendEscape(%q, %d) = %q, but Escape returns %q", where, data, part, got, escaped)
-		}
-		if got, err := AppendUnescape([]byte("dst"), escaped); err != nil || string(got) != "dst"+data {
-			t.Errorf("%s: AppendUnescape(%q) = %q, %v", where, escaped, got, err)
+		if got, err := AppendUnescape([]byte("x"), escaped); err != nil || string(got) != "x"+data {
+			t.Errorf("%s: AppendUnescape(x, %q) = %q, %v, want %q", where, escaped, got, err, "x"+data)
 		}
 
 		// Escaped data contains no delimiter, so the components stay the same.
 		c := Components{Scheme: Defined("x"), Authority: Defined(""), Path: "/"}
-		want := c
 		switch part {
 		case InAuthority:
-			c.Authority, want.Authority = Defined(escaped+"@"), Defined(escaped+"@")
+			c.Authority = Defined(escaped + "@")
 		case InSegment:
-			c.Path, want.Path = EscapePath("a", data), "/a/"+escaped
+			c.Path = "/a/" + escaped
 		case InFragment:
-			c.Fragment, want.Fragment = Defined(escaped), Defined(escaped)
+			c.Fragment = Defined(escaped)
 		default:
-			c.Query, want.Query = Defined("a="+escaped), Defined("a="+escaped)
+			c.Query = Defined("a=" + escaped)
 		}
 		u, err := c.URI()
-		if err != nil || u.Components() != want {
-			t.Errorf("%s: %q escaped for part %d is %q, and the URI with it is %q, %v", where, data, part, escaped, u, err)
-		}
-		if part == InSegment && err == nil {
-			ref, err := c.URI()
-			if got := strings.Count(ref.Path(), "/"); err != nil || got != 2 {
-				t.Errorf("%s: %q escaped as a segment makes a path with %d slashes, want 2", where, data, got)
+		if err != nil {
+			t.Errorf("%s: Escape(%q, %v) = %q, with which Components.URI returns %v", where, data, part, escaped, err)
+		} else if part == InSegment {
+			ref, err := Parse("./" + escaped)
+			if got, _ := URI.Resolve(mustParse(t, "x:///a/b"), ref); err != nil || got != u {
+				t.Errorf("%s: Escape(%q, %v) = %q, which as a reference resolves to %q, %v, want %q", where, data, part, escaped, got, err, u)
 			}
-			// Resolution keeps an escaped segment.
-			rel, err := Parse("./" + escaped)
-			if got, _ := MustParse("x:///a/b").Resolve(rel); err != nil || got != u {
-				t.Errorf("%s: %q escaped as a segment resolves to %q, want %q", where, data, got, u)
+			if got := slices.Collect(u.Segments()); EscapePath("a", data) != c.Path || len(got) != 2 || string(got[1]) != escaped {
+				t.Errorf("%s: EscapePath(a, %q) = %q, want %q; its segments are %q", where, data, EscapePath("a", data), c.Path, got)
 			}
 		}
 	}
 }
 
 func TestUnescape(t *testing.T) {
+	few := few(t)
 	for _, test := range []struct{ s, want string }{
 		{"", ""},
 		{"a", "a"},
@@ -123,119 +105,145 @@ func TestUnescape(t *testing.T) {
 			t.Errorf("Unescape(%q) = %q, %v, want %q", test.s, got, err, test.want)
 		}
 	}
-	forAll("%4gG", 5, func(s string) { checkUnescape(t, s) })
-	forAll("%4g/;=@:#", shorter(5), func(s string) { // no piece of a URI has a broken escape
-		if !Valid(s) {
-			return
-		}
-		for _, piece := range strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune("/;=@:#", c) }) {
-			if _, err := Unescape(piece); err != nil {
-				t.Errorf("Unescape of %q, a piece of %q: %v", piece, s, err)
-			}
-		}
-	})
 	for _, test := range []struct {
 		s      string
 		offset int
 	}{{"%", 1}, {"a%", 2}, {"%4", 2}, {"%4g", 2}, {"%g4", 1}, {"%41%", 4}, {"% 41", 1}, {"%%41", 1}, {"%é", 1}} {
 		got, err := Unescape(test.s)
-		se, ok := err.(*SyntaxError)
-		if !ok || se.Rule != "escaped" || se.Offset != test.offset || got != "" {
+		if se, ok := err.(*SyntaxError); !ok || se.Rule != "escaped" || se.Offset != test.offset || got != "" {
 			t.Errorf("Unescape(%q) = %q, %v, want an error at byte %d", test.s, got, err, test.offset)
 		}
-		if got, err := AppendUnescape([]byte("dst"), test.s); err == nil || string(got) != "dst" {
-			t.Errorf("AppendUnescape(dst, %q) = %q, %v, want dst unchanged", test.s, got, err)
-		}
 	}
+	forAll("%4gG", 5, func(s string) { checkUnescape(few, s) })
 }
 
 // checkUnescape checks Unescape on any text, against the escapes that a regular expression
 // finds.
 func checkUnescape(t testing.TB, s string) {
 	t.Helper()
+	want, dst := anyEscape.ReplaceAllStringFunc(s, octetSlow), []byte("x")
 	broken := strings.Contains(anyEscape.ReplaceAllString(s, ""), "%")
-	want := anyEscape.ReplaceAllStringFunc(s, func(e string) string {
-		octet, _ := strconv.ParseUint(e[1:], 16, 8)
-		return string([]byte{byte(octet)})
-	})
-	got, err := Unescape(s)
 	if broken {
-		if se, ok := err.(*SyntaxError); !ok || se.Rule != "escaped" || got != "" || se.Offset > len(s) {
-			t.Errorf("Unescape(%q) = %q, %v, want an error", s, got, err)
-		}
-	} else if err != nil || got != want {
-		t.Errorf("Unescape(%q) = %q, %v, want %q", s, got, err, want)
+		want = ""
+	}
+	got, err := Unescape(s)
+	appended, appendErr := AppendUnescape(dst, s)
+	if got != want || string(appended) != "x"+want || (err != nil) != broken || (appendErr != nil) != broken {
+		t.Errorf("Unescape(%q) = %q, %v, and AppendUnescape gives %q, %v, want %q", s, got, err, appended, appendErr, want)
+	}
+	if se, ok := err.(*SyntaxError); broken && (!ok || se.Rule != "escaped" || se.Offset > len(s)) {
+		t.Errorf("Unescape(%q): %v, want an error within the text", s, err)
 	}
 }
 
 func TestEscapeExcluded(t *testing.T) {
-	for _, test := range []struct{ s, want string }{
-		{"", ""},
-		{"http://a/b?c#d", "http://a/b?c#d"},
-		{"a b", "a%20b"},
-		{"http://a/é", "http://a/%C3%A9"},
-		{"\xff", "%FF"},
-		{"100%", "100%25"},
-		{"%41", "%41"},
-		{"%4", "%254"},
-		{"%%41", "%25%41"},
-		{"a#b#c#", "a#b%23c%23"},
-		{"##", "#%23"},
-		{`<a>"{b}"|\^[c]` + "`\x00\x7f\n", "%3Ca%3E%22%7Bb%7D%22%7C%5C%5E%5Bc%5D%60%00%7F%0A"},
+	few := few(t)
+	for _, test := range []struct {
+		syntax  Syntax
+		s, want string
+	}{
+		{RFC2396, "a b", "a%20b"},
+		{RFC2396, "http://a/é", "http://a/%C3%A9"},
+		{RFC2396, "100%", "100%25"},
+		{RFC2396, "%41", "%41"},
+		{RFC2396, "%%41", "%25%41"},
+		{RFC2396, "a#b#c#", "a#b%23c%23"},
+		{RFC2396, `<a>"{b}"|\^[c]` + "`\x00\x7f\n", "%3Ca%3E%22%7Bb%7D%22%7C%5C%5E%5Bc%5D%60%00%7F%0A"},
+		{RFC2732, "http://[::1]:80/[]", "http://[::1]:80/%5B%5D"},
+		{RFC2732, "http://u [@[::1]/", "http://u%20%5B@[::1]/"},
+		{RFC2732, "http://[::1]:x/", "http://%5B::1%5D:x/"},
+		{RFC2732, "http://[::1]@h/", "http://%5B::1%5D@h/"},
+		{RFC2732, "mailto:[::1]", "mailto:%5B::1]"}, // an opaque_part does not begin with a bracket
+		{RFC2732, "/[?[]#[]#[", "/%5B?[]#[]%23["},
+		{RFC2732, "1x:a[", "1x:a%5B"}, // not a scheme, so not an opaque_part
 	} {
-		if got := EscapeExcluded(test.s); got != test.want {
-			t.Errorf("EscapeExcluded(%q) = %q, want %q", test.s, got, test.want)
+		if got := test.syntax.EscapeExcluded(test.s); got != test.want {
+			t.Errorf("%v: EscapeExcluded(%q) = %q, want %q", test.syntax, test.s, got, test.want)
 		}
 	}
-	for _, test := range []struct{ s, want string }{
-		{"http://[::1]:80/[]", "http://[::1]:80/%5B%5D"},
-		{"http://u [@[::1]/", "http://u%20%5B@[::1]/"},
-		{"http://[::1]a/", "http://%5B::1%5Da/"},
-		{"http://[::1]:x/", "http://%5B::1%5D:x/"},
-		{"http://[::g]/", "http://%5B::g%5D/"},
-		{"http://a@b@[::1]/", "http://a@b@%5B::1%5D/"},
-		{"http://[@[::1]/", "http://%5B@[::1]/"},
-		{"http://[::1]@h/", "http://%5B::1%5D@h/"},
-		{"mailto:[::1]", "mailto:%5B::1]"}, // an opaque_part does not begin with a bracket
-		{"[::1]", "%5B::1%5D"},
-		{"//[::1]#[", "//[::1]#["},
-		{"/[?[]#[]#[", "/%5B?[]#[]%23["},
-		{"x:a[b]?[#]", "x:a[b]?[#]"},
-		{"1x:a[", "1x:a%5B"}, // not a scheme, so not an opaque_part
-	} {
-		if got := RFC2732.EscapeExcluded(test.s); got != test.want {
-			t.Errorf("RFC2732.EscapeExcluded(%q) = %q, want %q", test.s, got, test.want)
-		}
-		checkEscapeExcluded(t, "IPv6", test.s)
-	}
-	forAll("[:1]@/", 5, func(s string) { checkEscapeExcluded(t, "exhaustive", "//"+s) })
 	for _, r := range readTable(t, "invalid.txt", 3) {
-		checkEscapeExcluded(t, r.where, r.fields[2])
+		checkEscapeExcluded(few, r.where, r.fields[2])
 	}
 	for _, c := range validRows(t) {
-		checkEscapeExcluded(t, c.where, c.text)
+		checkEscapeExcluded(few, c.where, c.text)
 	}
-	forAll(alphabet, 3, func(s string) { checkEscapeExcluded(t, "exhaustive", s) })
+	forAll("[:1]@/", shorter(5), func(s string) { checkEscapeExcluded(few, "exhaustive", "//"+s) })
+	forAll(alphabet, 3, func(s string) { checkEscapeExcluded(few, "exhaustive", s) })
 }
 
 // checkEscapeExcluded checks EscapeExcluded on any text.
 func checkEscapeExcluded(t testing.TB, where, s string) {
 	t.Helper()
-	for x := RFC2396; x <= RFC2732; x++ {
+	for _, x := range syntaxes {
 		repaired := x.EscapeExcluded(s)
 		if want := escapeExcludedSlow(x, s); repaired != want {
-			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q, want %q", where, x, s, repaired, want)
+			t.Errorf("%s: %v: EscapeExcluded(%q) = %q, want %q", where, x, s, repaired, want)
 		}
 		if again := x.EscapeExcluded(repaired); again != repaired {
-			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q, but EscapeExcluded of the result is %q", where, x, s, repaired, again)
+			t.Errorf("%s: %v: EscapeExcluded(%q) = %q, but EscapeExcluded of the result is %q", where, x, s, repaired, again)
 		}
 		if validSlow(x, s) && repaired != s {
-			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q, though it is valid", where, x, s, repaired)
+			t.Errorf("%s: %v: EscapeExcluded(%q) = %q, though it is valid", where, x, s, repaired)
 		}
 		// The result is valid, unless a scheme or what must follow it is missing.
 		_, err := x.Parse(repaired)
-		if se, ok := err.(*SyntaxError); ok && se.Rule != "absoluteURI" && (se.Rule != "rel_segment" || repaired[se.Offset] != ':') {
-			t.Errorf("%s: syntax %d: EscapeExcluded(%q) = %q: %v", where, x, s, repaired, err)
+		if se, ok := err.(*SyntaxError); err != nil && !(ok && (se.Rule == "absoluteURI" || se.Rule == "rel_segment" && strings.HasPrefix(repaired[se.Offset:], ":"))) {
+			t.Errorf("%s: %v: EscapeExcluded(%q) = %q: %v", where, x, s, repaired, err)
 		}
+	}
+}
+
+func TestSegments(t *testing.T) {
+	few := few(t)
+	for _, r := range readTable(t, "segments.txt", 2) {
+		u := mustParse(t, r.fields[0])
+		var got []string
+		for s := range u.Segments() {
+			got = append(got, s.Name())
+			for p := range s.Params() {
+				got = append(got, "["+p+"]")
+			}
+		}
+		want := r.fields[1:]
+		if want[0] == "-" {
+			want = nil
+		}
+		if !slices.Equal(got, want) {
+			few.Errorf("%s: the segments of %q are %q, want %q", r.where, u, got, want)
+		}
+		checkSegments(few, r.where, u)
+	}
+	for _, c := range validRows(t) {
+		checkSegments(few, c.where, mustParse(t, c.text))
+	}
+}
+
+// checkSegments checks that the segments, joined, give back the path, and that their names and
+// parameters, joined, give back the segments.
+func checkSegments(t testing.TB, where string, u URI) {
+	t.Helper()
+	got := ""
+	for s := range u.Segments() {
+		parts := append([]string{s.Name()}, slices.Collect(s.Params())...)
+		if joined := strings.Join(parts, ";"); joined != string(s) || len(parts) != 1+strings.Count(joined, ";") {
+			t.Errorf("%s: the segment %q of %q has the parts %q", where, s, u, parts)
+		}
+		got += "/" + string(s)
+	}
+	want := u.Path()
+	switch {
+	case u.Kind() == Opaque:
+		want = ""
+	case want != "" && want[0] != '/':
+		want = "/" + want
+	}
+	if got != want {
+		t.Errorf("%s: the segments of %q are %q, want %q", where, u, got, want)
+	}
+	for s := range u.Segments() { // a loop can end early
+		for range s.Params() {
+			break
+		}
+		break
 	}
 }

@@ -84,6 +84,16 @@ func fieldComponent(field string) Component {
 	return Defined(field)
 }
 
+// mustParse returns what RFC2732.Parse returns, and ends the test if that is an error.
+func mustParse(t testing.TB, text string) URI {
+	t.Helper()
+	u, err := RFC2732.Parse(text)
+	if err != nil {
+		t.Fatalf("RFC2732.Parse(%q): %v", text, err)
+	}
+	return u
+}
+
 // cutSyntax removes the first field of a row, and returns the syntaxes that it names.
 func cutSyntax(t testing.TB, r *row) []Syntax {
 	t.Helper()
@@ -120,6 +130,12 @@ func valuesOf[T interface {
 	}
 	return all
 }
+
+var (
+	syntaxes = valuesOf[Syntax]()
+	policies = valuesOf[ExcessPolicy]()
+	parts    = valuesOf[Part]()
+)
 
 // few returns t, except that the test ends at its tenth error.
 func few(t testing.TB) testing.TB { return &fewErrors{TB: t} }

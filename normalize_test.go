@@ -5,170 +5,127 @@
 package uri
 
 import (
-	"strconv"
 	"strings"
 	"testing"
 )
 
 func TestNormalize(t *testing.T) {
-	for _, r := range readTable(t, "normalize.txt", 2) {
-		u := RFC2732.MustParse(r.fields[0])
+	few := few(t)
+	rows := readTable(t, "normalize.txt", 2)
+	for _, r := range rows {
+		u := mustParse(t, r.fields[0])
 		if got := u.Normalize().String(); got != r.fields[1] {
-			t.Errorf("%s: Normalize of %q = %q, want %q", r.where, u, got, r.fields[1])
+			few.Errorf("%s: %q.Normalize() = %q, want %q", r.where, u, got, r.fields[1])
 		}
-		checkNormalize(t, r.where, u)
+		checkNormalize(few, r.where, u)
+		for _, s := range rows {
+			v := mustParse(t, s.fields[0])
+			if got, want := u.Equivalent(v), r.fields[1] == s.fields[1]; got != want {
+				few.Errorf("%s: %q.Equivalent(%q) = %v, want %v (%s)", r.where, u, v, got, want, s.where)
+			}
+		}
 	}
 	for _, c := range validRows(t) {
-		checkNormalize(t, c.where, RFC2732.MustParse(c.text))
+		checkNormalize(few, c.where, mustParse(t, c.text))
 	}
-	forAll("%2eEaA/:#", shorter(6), func(s string) {
+	forAll("%2eEaA/:#", shorter(5), func(s string) {
 		if u, err := Parse(s); err == nil {
-			checkNormalize(t, "exhaustive", u)
+			checkNormalize(few, "exhaustive", u)
 		}
 	})
 }
 
-// TestEquivalentExhaustive compares all short URIs, of those that share an authority or a path.
+// checkNormalize checks the laws of Normalize.
+func checkNormalize(t testing.TB, where string, u URI) {
+	t.Helper()
+	v := u.Normalize()
+	if want := normalizeSlow(u.Components()); v.String() != want {
+		t.Errorf("%s: %q.Normalize() = %q, want %q", where, u, v, want)
+	}
+	if again, err := RFC2732.Parse(v.String()); err != nil || again != v || again.Normalize() != v {
+		t.Errorf("%s: %q.Normalize() = %q, which parses as %q, %v, and has the normal form %q", where, u, v, again.Components(), err, again.Normalize())
+	}
+	if u.Kind() != v.Kind() {
+		t.Errorf("%s: %q.Normalize() = %q, of another kind", where, u, v)
+	}
+	if !u.Equivalent(v) || !v.Equivalent(u) {
+		t.Errorf("%s: %q.Normalize() = %q, which is not equivalent", where, u, v)
+	}
+}
+
+// TestEquivalentExhaustive compares all short URIs of these units, of those that share a prefix.
 func TestEquivalentExhaustive(t *testing.T) {
+	few := few(t)
+	units := strings.NewReplacer("d", "%2e", "D", "%2E", "s", "%2f", "S", "%2F", "x", "%61", "X", "%41", "o", "%30", "8", "8%30")
 	for _, test := range []struct {
 		prefix, alphabet string
 		n                int
-	}{{"x:/", "%2eE./", 4}, {"", "%2e./", 4}, {"http://", "%41aA:08", 4}, {"x:?", "%4561a", 4}} {
+	}{{"x:/", "dD./a", 4}, {"", "dDsS.a/", 3}, {"http://", "xXaA:08o@", 3}, {"x:?", "xXaA4d.", 3}} {
 		var uris []URI
 		var normal []string
-		forAll(test.alphabet, shorter(test.n), func(s string) {
-			if u, err := Parse(test.prefix + s); err == nil {
-				uris, normal = append(uris, u), append(normal, normalizeSlow(u.text))
+		forAll(test.alphabet, test.n, func(s string) {
+			if u, err := Parse(test.prefix + units.Replace(s)); err == nil {
+				uris, normal = append(uris, u), append(normal, normalizeSlow(u.Components()))
 			}
 		})
-		for _, s := range []string{"%2ee", "%2EE", "%2e%2E", "%2E%2e/a", "%2e%2Ea", ".%2e", "%2f%2e", "%2e/%2E", "%2E/%2e", "%2F.", "a%2e", "A:080", "a:80", "%61:8%30", "a:8%30x"} {
-			if u, err := Parse(test.prefix + s); err == nil {
-				uris, normal = append(uris, u), append(normal, normalizeSlow(u.text))
-			}
-		}
 		for i, u := range uris {
 			for j, v := range uris {
-				if u.Equivalent(v) != (normal[i] == normal[j]) {
-					t.Fatalf("Equivalent of %q and %q is %v", u, v, u.Equivalent(v))
+				if got := u.Equivalent(v); got != (normal[i] == normal[j]) {
+					few.Errorf("%q.Equivalent(%q) = %v; the normal forms are %q and %q", u, v, got, normal[i], normal[j])
 				}
 			}
 		}
 	}
 }
 
-// checkNormalize checks the laws of Normalize and Equivalent.
-func checkNormalize(t testing.TB, where string, u URI) {
+func TestRemoveDotSegments(t *testing.T) {
+	few := few(t)
+	bases := bases(t)
+	for _, r := range readTable(t, "dots.txt", 2) {
+		u := mustParse(t, r.fields[0])
+		if got := u.RemoveDotSegments().String(); got != r.fields[1] {
+			few.Errorf("%s: %q.RemoveDotSegments() = %q, want %q", r.where, u, got, r.fields[1])
+		}
+		checkRemoveDotSegments(few, r.where, u, bases)
+	}
+	for _, c := range validRows(t) {
+		checkRemoveDotSegments(few, c.where, mustParse(t, c.text), bases)
+	}
+	bases = parseAll(t, "http://a", "http://a/b/../c//d", "f:/a")
+	for _, prefix := range []string{"", "//h", "x:", "x://[::1]"} {
+		forAll("a./:", shorter(7), func(s string) {
+			if u, err := RFC2732.Parse(prefix + s); err == nil {
+				checkRemoveDotSegments(few, "exhaustive", u, bases)
+			}
+		})
+	}
+}
+
+// checkRemoveDotSegments checks the laws of RemoveDotSegments.
+func checkRemoveDotSegments(t testing.TB, where string, u URI, bases []URI) {
 	t.Helper()
-	v := u.Normalize()
-	if want := normalizeSlow(u.String()); v.String() != want {
-		t.Errorf("%s: Normalize of %q = %q, want %q", where, u, v, want)
+	v := u.RemoveDotSegments()
+	if want := removeDotSegmentsSlow(u.Components()); v.String() != want {
+		t.Errorf("%s: %q.RemoveDotSegments() = %q, want %q", where, u, v, want)
 	}
-	if again, err := RFC2732.Parse(v.String()); err != nil || again != v {
-		t.Errorf("%s: Normalize of %q = %q, which parses as %q, %v", where, u, v, again.Components(), err)
-	}
-	if again := v.Normalize(); again != v {
-		t.Errorf("%s: Normalize of %q = %q, and of that %q", where, u, v, again)
+	if again, err := RFC2732.Parse(v.String()); err != nil || again != v || again.RemoveDotSegments() != v {
+		t.Errorf("%s: %q.RemoveDotSegments() = %q, which parses as %q, %v, or is changed again", where, u, v, again.Components(), err)
 	}
 	if u.Kind() != v.Kind() {
-		t.Errorf("%s: Normalize of %q = %q, of another kind", where, u, v)
+		t.Errorf("%s: %q.RemoveDotSegments() = %q, of another kind", where, u, v)
 	}
-	for _, w := range append(spellings(u), u, v) {
-		if !u.Equivalent(w) || !w.Equivalent(u) {
-			t.Errorf("%s: %q and %q are not equivalent; their normal forms are %q and %q", where, u, w, v, w.Normalize())
-		}
+	if u.Kind() != RelativePath {
+		return
 	}
-}
-
-// spellings returns other spellings of u, which mean the same by sections 2.3 and 6.
-func spellings(u URI) (others []URI) {
-	c := u.Components()
-	add := func(c Components) {
-		if v, err := c.URI(); err == nil {
-			others = append(others, v)
-		}
-	}
-
-	// Unreserved characters can be escaped, in either case of hex digits.
-	escape := func(s string) string {
-		var b strings.Builder
-		for i := 0; i < len(s); i++ {
-			switch {
-			case s[i] == '%':
-				b.WriteString(strings.ToLower(s[i : i+3]))
-				i += 2
-			case strings.IndexByte("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.!~*'()", s[i]) >= 0:
-				b.WriteString("%" + strconv.FormatUint(uint64(s[i]), 16))
-			default:
-				b.WriteByte(s[i])
+	for _, base := range bases {
+		for _, excess := range policies {
+			r := Resolver{Base: base, Excess: excess}
+			got, gotErr := r.Resolve(v)
+			want, wantErr := r.Resolve(u)
+			if got != want || gotErr != wantErr {
+				t.Errorf("%s: %q.RemoveDotSegments() = %q, which by %+v resolves to %q, %v, want %q, %v",
+					where, u, v, r, got, gotErr, want, wantErr)
 			}
-		}
-		return b.String()
-	}
-	escaped := c
-	segments := strings.Split(c.Path, "/")
-	for i, s := range segments {
-		if dots := strings.ReplaceAll(strings.ToUpper(s), "%2E", "."); dots != "." && dots != ".." {
-			segments[i] = escape(s)
-		}
-	}
-	escaped.Path = strings.Join(segments, "/")
-	escaped.Query.text = escape(c.Query.text)
-	escaped.Fragment.text = escape(c.Fragment.text)
-	add(escaped)
-	if !strings.Contains(c.Authority.text, "[") {
-		escaped.Authority.text = escape(c.Authority.text)
-		add(escaped)
-	}
-
-	// Schemes and hosts have no case, ports are numbers, and may be the default.
-	c.Scheme.text = strings.ToUpper(c.Scheme.text)
-	add(c)
-	server, err := u.Server()
-	if err != nil || server.Host == "" {
-		return others
-	}
-	server.Host = strings.ToUpper(server.Host)
-	if standard, ok := DefaultPort(c.Scheme.text); ok && server.Port.text == "" {
-		server.Port = Defined("0" + strconv.Itoa(int(standard)))
-	} else if server.Port.text == "" {
-		server.Port = Defined("")
-	} else {
-		server.Port.text = "00" + server.Port.text
-	}
-	c.Authority.text = server.String()
-	add(c)
-	return others
-}
-
-// TestEquivalent checks all pairs of rows in normalize.txt. Two URIs must be equivalent if and
-// only if they have the same second column.
-func TestEquivalent(t *testing.T) {
-	rows := readTable(t, "normalize.txt", 2)
-	for _, r := range rows {
-		for _, s := range rows {
-			u, v := RFC2732.MustParse(r.fields[0]), RFC2732.MustParse(s.fields[0])
-			if got, want := u.Equivalent(v), r.fields[1] == s.fields[1]; got != want {
-				t.Errorf("%s, %s: Equivalent of %q and %q is %v", r.where, s.where, u, v, got)
-			}
-		}
-	}
-}
-
-func TestDefaultPort(t *testing.T) {
-	rows := readTable(t, "ports.txt", 2)
-	for _, r := range rows {
-		for _, name := range []string{r.fields[0], strings.ToUpper(r.fields[0])} {
-			if port, ok := DefaultPort(name); !ok || strconv.Itoa(int(port)) != r.fields[1] {
-				t.Errorf("%s: DefaultPort(%q) = %d, %v, want %s", r.where, name, port, ok, r.fields[1])
-			}
-		}
-	}
-	if len(rows) != len(defaultPorts) {
-		t.Errorf("testdata/ports.txt has %d rows, the package %d", len(rows), len(defaultPorts))
-	}
-	for _, name := range []string{"", "mailto", "file", "http:", "httpx"} {
-		if port, ok := DefaultPort(name); ok || port != 0 {
-			t.Errorf("DefaultPort(%q) = %d, %v", name, port, ok)
 		}
 	}
 }

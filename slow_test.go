@@ -15,7 +15,8 @@ import (
 )
 
 // This file contains the slow twins of the package's functions. They are written from the text
-// of the RFC, to be read and not to be fast. They share no code and no table with the package.
+// of the RFC, to be read and not to be fast. They share no code with the package, except for the
+// components of a URI, which have a twin of their own, and the tables of schemes.
 
 // appendixB is the regular expression of Appendix B. A dot also matches a line end.
 var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
@@ -53,38 +54,28 @@ var grammars = sync.OnceValue(func() (g [2]grammar) {
 // addresses.
 const fixedAddress = "::1"
 
-// A replaced is a text in which fixedAddress replaces the address of the host.
-type replaced struct {
-	text    string
-	address int // the offset of the address, or -1 if there is none
-	n       int // the length of the address before
-}
-
 // replaceAddress replaces the address of the host, in the authority that begins at s[start] and
 // ends before "/", "?" or "#". The address must be in brackets, at the beginning of the host.
-func replaceAddress(s string, start int) replaced {
-	end := len(s)
-	if i := strings.IndexAny(s[start:], "/?#"); i >= 0 {
-		end = start + i
-	}
-	if i := strings.Index(s[start:end], "@"); i >= 0 && s[start] != '[' { // no userinfo begins with a bracket
+func replaceAddress(s string, start int) string {
+	authority := s[start:authorityEnd(s, start)]
+	if i := strings.Index(authority, "@"); i >= 0 && authority[0] != '[' { // no userinfo begins with a bracket
+		authority = authority[i+1:]
 		start += i + 1
 	}
-	if inner, ok := strings.CutPrefix(s[start:end], "["); ok {
+	if inner, ok := strings.CutPrefix(authority, "["); ok {
 		if address, _, ok := strings.Cut(inner, "]"); ok && isAddress(address) {
-			start++
-			return replaced{s[:start] + fixedAddress + s[start+len(address):], start, len(address)}
+			return s[:start] + "[" + fixedAddress + s[start+len("[")+len(address):]
 		}
 	}
-	return replaced{s, -1, 0}
+	return s
 }
 
-// offset returns the offset in the original text for an offset in r.text.
-func (r replaced) offset(n int) int {
-	if r.address >= 0 && n > r.address {
-		n += r.n - len(fixedAddress)
+// authorityEnd returns the offset in s at which the authority ends that begins at s[start].
+func authorityEnd(s string, start int) int {
+	if i := strings.IndexAny(s[start:], "/?#"); i >= 0 {
+		return start + i
 	}
-	return n
+	return len(s)
 }
 
 // isAddress reports whether s is an IPv6 address of RFC 2732, which has no zone.
@@ -117,7 +108,7 @@ func authorityAt(s string) int { return appendixB.FindStringSubmatchIndex(s)[2*4
 func validSlow(x Syntax, s string) bool {
 	if x == RFC2732 && strings.Contains(s, "[") {
 		if at := authorityAt(s); at >= 0 {
-			s = replaceAddress(s, at).text
+			s = replaceAddress(s, at)
 		}
 	}
 	return grammars()[x].reference.accepts(s)
@@ -137,29 +128,29 @@ func offsetSlow(x Syntax, s string) int {
 // addressOffset returns the length of the longest prefix of s that is also a prefix of a string
 // that the automaton accepts, with any address for fixedAddress. An authority begins at s[start].
 func addressOffset(d *dfa, s string, start int) int {
-	if r := replaceAddress(s, start); r.address >= 0 {
-		return r.offset(d.viablePrefixLen(r.text))
-	}
-	// There is no whole address. The automaton knows only the prefixes of fixedAddress.
-	n := d.viablePrefixLen(s)
-	if i := strings.IndexAny(s[start:], "/?#"); i >= 0 && start+i < n {
+	text := replaceAddress(s, start)
+	n := d.viablePrefixLen(text)
+	if text != s {
+		if n > strings.Index(text, "[") { // nothing in the fixed address is wrong
+			n += len(s) - len(text)
+		}
 		return n
 	}
-	if open := strings.LastIndex(s[:n], "["); open >= start && !strings.Contains(s[open:n], "]") && d.accepts(s[:open+1]+fixedAddress+"]") {
-		inner := s[open+1:]
-		if i := strings.IndexAny(inner, "]/?#"); i >= 0 {
-			inner = inner[:i]
-		}
-		return open + 1 + addressPrefixLen(inner)
+	// There is no whole address. The automaton knows only the prefixes of fixedAddress.
+	end := authorityEnd(s, start)
+	open := strings.LastIndex(s[:n], "[")
+	if n > end || open < start || strings.Contains(s[open:n], "]") || !d.accepts(s[:open+1]+fixedAddress+"]") {
+		return n
 	}
-	return n
+	inner, _, _ := strings.Cut(s[open+1:end], "]")
+	return open + 1 + addressPrefixLen(inner)
 }
 
 // serverSlow is Syntax.ParseServer.
 func serverSlow(x Syntax, s string) (server Server, ok bool) {
 	text := s
 	if x == RFC2732 {
-		text = replaceAddress(s, 0).text
+		text = replaceAddress(s, 0)
 	}
 	if !grammars()[x].server.accepts(text) {
 		return Server{}, false
@@ -200,41 +191,46 @@ func serverOffsetSlow(x Syntax, s string) int {
 	return start + addressOffset(g.hostport, s[start:], 0)
 }
 
-// resolveSlow is Resolver.Resolve without Document and AllowSameScheme: steps 1 to 7 of section
-// 5.2. The comments quote the steps. Notes in brackets say what the package does if the steps
-// leave something open.
+// resolveSlow is Resolver.Resolve: steps 1 to 7 of section 5.2. The comments quote the steps. Notes
+// in brackets say what the package does if the steps leave something open.
 //
 //  1. The URI reference is parsed into the potential four components and fragment
-//     identifier. [So is the base. Both are valid, and splitSlow has split them.]
-func resolveSlow(b, r Components, excess ExcessPolicy) (string, error) {
-	return stepsSlow(b, r, excess, false)
-}
+//     identifier. [So is the base. Both are valid.]
+func resolveSlow(options Resolver, r Components) (string, error) {
+	b, document, undefined := options.Base.Components(), options.Document.Components(), Component{}
 
-// letterSlow is resolveSlow to the letter: if the steps put no "/" or "/." before a path, it adds
-// none.
-func letterSlow(b, r Components, excess ExcessPolicy) (string, error) {
-	return stepsSlow(b, r, excess, true)
-}
-
-func stepsSlow(b, r Components, excess ExcessPolicy, letter bool) (string, error) {
 	// 2) If the path component is empty and the scheme, authority, and query
 	// components are undefined, then it is a reference to the current document and
 	// we are done.
-	undefined := Component{}
 	if r.Path == "" && r.Scheme == undefined && r.Authority == undefined && r.Query == undefined {
-		return "", ErrSameDocument
+		switch { // [Its URI is absolute.]
+		case document == Components{}:
+			return "", ErrSameDocument
+		case document.Scheme == undefined:
+			return "", ErrRelativeBase
+		}
+		document.Fragment = r.Fragment
+		return recombineSlow(document), nil
 	}
 
 	// 3) If the scheme component is defined, then the reference is interpreted as
 	// an absolute URI and we are done. Otherwise, the reference URI's scheme is
 	// inherited from the base URI's scheme component.
-	if r.Scheme != undefined {
+	//
+	// [The loophole: "an implementation may work around such references by removing the
+	// scheme if it matches that of the base URI and the scheme is known to always use the
+	// <hier_part> syntax".]
+	isHierarchical := b.Authority != undefined || strings.HasPrefix(b.Path, "/")
+	loophole := options.AllowSameScheme && isHierarchical && r.Authority == undefined &&
+		strings.EqualFold(r.Scheme.text, b.Scheme.text) &&
+		slices.Contains(alwaysHierarchical[:], strings.ToLower(b.Scheme.text))
+	if r.Scheme != undefined && !loophole {
 		return recombineSlow(r), nil
 	}
 	switch { // [Section 5 requires an absolute, hierarchical base.]
 	case b.Scheme == undefined:
 		return "", ErrRelativeBase
-	case b.Authority == undefined && !strings.HasPrefix(b.Path, "/"):
+	case !isHierarchical:
 		return "", ErrOpaqueBase
 	}
 	r.Scheme = b.Scheme
@@ -249,15 +245,8 @@ func stepsSlow(b, r Components, excess ExcessPolicy, letter bool) (string, error
 		// reference is an absolute-path and we skip to step 7.
 		if !strings.HasPrefix(r.Path, "/") {
 			var err error
-			path := b.Path
-			if r.Path, err = mergeSlow(path, r.Path, excess); err != nil {
+			if r.Path, err = mergeSlow(b.Path, r.Path, options.Excess); err != nil {
 				return "", err
-			}
-			if letter {
-				if !strings.HasPrefix(path, "/") {
-					r.Path = strings.TrimPrefix(r.Path, "/")
-				}
-				return recombineSlow(r), nil
 			}
 			// [The reference has no authority, so its path must not be read as one.]
 			if r.Authority == undefined && strings.HasPrefix(r.Path, "//") {
@@ -353,83 +342,33 @@ iterate:
 	return "/" + buffer, nil
 }
 
-// resolve3986Slow is section 5.2.2 of RFC 3986, for comparison.
-func resolve3986Slow(b, r Components) string {
-	t, undefined := r, Component{}
-	switch {
-	case r.Scheme != undefined, r.Authority != undefined:
-		t.Path = removeDots3986Slow(r.Path)
-	case r.Path == "":
-		t.Path = b.Path
-		if r.Query == undefined {
-			t.Query = b.Query
-		}
-	case strings.HasPrefix(r.Path, "/"):
-		t.Path = removeDots3986Slow(r.Path)
-	case b.Authority != undefined && b.Path == "":
-		t.Path = removeDots3986Slow("/" + r.Path)
-	default:
-		t.Path = removeDots3986Slow(b.Path[:strings.LastIndex(b.Path, "/")+1] + r.Path)
-	}
-	if r.Scheme == undefined {
-		t.Scheme = b.Scheme
-		if r.Authority == undefined {
-			t.Authority = b.Authority
-		}
-	}
-	return recombineSlow(t)
-}
-
-// removeDots3986Slow is section 5.2.4 of RFC 3986, for paths that begin with a slash.
-func removeDots3986Slow(in string) (out string) {
-	for in != "" {
-		switch {
-		case strings.HasPrefix(in, "/./"), in == "/.":
-			in = "/" + strings.TrimPrefix(in[2:], "/")
-		case strings.HasPrefix(in, "/../"), in == "/..":
-			in = "/" + strings.TrimPrefix(in[3:], "/")
-			out = out[:max(strings.LastIndex(out, "/"), 0)]
-		default:
-			n := len(in)
-			if i := strings.Index(in[1:], "/"); i >= 0 {
-				n = i + 1
-			}
-			out, in = out+in[:n], in[n:]
-		}
-	}
-	return out
-}
-
 // removeDotSegmentsSlow is URI.RemoveDotSegments: step 6 with the base path "/", and the "/." or
 // "./" without which the result would be read as something else.
-func removeDotSegmentsSlow(u string) string {
-	c := splitSlow(u)
-	opaque := c.Scheme.defined && !c.Authority.defined && !strings.HasPrefix(c.Path, "/")
-	if opaque || c.Path == "" {
-		return u
-	}
-	if relative, isAbsolute := strings.CutPrefix(c.Path, "/"); isAbsolute {
-		c.Path, _ = mergeSlow("/", relative, DropExcess)
+func removeDotSegmentsSlow(c Components) string {
+	path, isAbsolute := strings.CutPrefix(c.Path, "/")
+	switch {
+	case c.Path == "" || c.Scheme.defined && !c.Authority.defined && !isAbsolute: // opaque
+	case isAbsolute:
+		c.Path, _ = mergeSlow("/", path, DropExcess)
 		if !c.Authority.defined && strings.HasPrefix(c.Path, "//") {
 			c.Path = "/." + c.Path
 		}
-		return recombineSlow(c)
-	}
-	merged, _ := mergeSlow("/", c.Path, KeepExcess)
-	c.Path = strings.TrimPrefix(merged, "/")
-	if first, _, _ := strings.Cut(c.Path, "/"); first == "" || strings.Contains(first, ":") {
-		c.Path = "./" + c.Path
+	default:
+		path, _ = mergeSlow("/", path, KeepExcess)
+		c.Path = strings.TrimPrefix(path, "/")
+		if first, _, _ := strings.Cut(c.Path, "/"); first == "" || strings.Contains(first, ":") {
+			c.Path = "./" + c.Path
+		}
 	}
 	return recombineSlow(c)
 }
 
 // normalizeSlow is URI.Normalize, component by component.
-func normalizeSlow(u string) string {
-	c := splitSlow(u)
+func normalizeSlow(c Components) string {
 	c.Scheme.text = strings.ToLower(c.Scheme.text)
+	c.Authority.text = normalEscapesSlow(c.Authority.text)
 	c.Query.text = normalEscapesSlow(c.Query.text)
 	c.Fragment.text = normalEscapesSlow(c.Fragment.text)
-
 	segments := strings.Split(c.Path, "/")
 	for i, s := range segments {
 		if segments[i] = normalEscapesSlow(s); segments[i] == "." || segments[i] == ".." {
@@ -437,13 +376,10 @@ func normalizeSlow(u string) string {
 		}
 	}
 	c.Path = strings.Join(segments, "/")
-
-	c.Authority.text = normalEscapesSlow(c.Authority.text)
 	if server, ok := eitherServerSlow(c.Authority.text); ok {
 		server.Host = strings.ToLower(server.Host)
-		server.Port.text = regexp.MustCompile(`^0+(.)`).ReplaceAllString(server.Port.text, "$1")
-		standard := standardPorts[c.Scheme.text]
-		if server.Port.text == "" || server.Port.text == standard {
+		server.Port.text = leadingZeros.ReplaceAllString(server.Port.text, "$1")
+		if standard, ok := DefaultPort(c.Scheme.text); server.Port.text == "" || ok && server.Port.text == strconv.Itoa(int(standard)) {
 			server.Port = Component{}
 		}
 		c.Authority.text = server.String()
@@ -451,26 +387,28 @@ func normalizeSlow(u string) string {
 	return recombineSlow(c)
 }
 
-// standardPorts are the default ports in testdata/ports.txt.
-var standardPorts = map[string]string{
-	"ftp": "21", "http": "80", "gopher": "70", "nntp": "119", "telnet": "23", "wais": "210",
-	"prospero": "1525", "imap": "143", "ldap": "389", "rtsp": "554", "rtspu": "554", "pop": "110",
-	"https": "443", "ws": "80", "wss": "443", "coap": "5683", "coaps": "5684",
-}
+var (
+	anyEscape    = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+	anyUric      = regexp.MustCompile(`^([A-Za-z0-9_.!~*'();/?:@&=+$,-]|%[0-9A-Fa-f]{2})`)
+	leadingZeros = regexp.MustCompile(`^0+(.)`)
+)
 
 // normalEscapesSlow decodes the escapes of unreserved characters, and writes the hex digits of
 // all other escapes in upper case.
 func normalEscapesSlow(s string) string {
-	return anyEscape.ReplaceAllStringFunc(s, func(e string) string {
-		if c, _ := strconv.ParseUint(e[1:], 16, 8); regexp.MustCompile(`^[A-Za-z0-9_.!~*'()-]$`).Match([]byte{byte(c)}) {
-			return string(rune(c))
+	return anyEscape.ReplaceAllStringFunc(s, func(escape string) string {
+		if c := octetSlow(escape); strings.Contains(letters+digits+marks, c) {
+			return c
 		}
-		return strings.ToUpper(e)
+		return strings.ToUpper(escape)
 	})
 }
 
-// anyEscape matches an escape.
-var anyEscape = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+// octetSlow returns the octet of an escape.
+func octetSlow(escape string) string {
+	c, _ := strconv.ParseUint(escape[1:], 16, 8)
+	return string([]byte{byte(c)})
+}
 
 // inBrackets matches an authority whose host is in brackets.
 var inBrackets = regexp.MustCompile(`^(?:[^@]*@)?(\[([0-9A-Fa-f:.]+)\])(?::[0-9]*)?$`)
@@ -480,7 +418,7 @@ var opaquePart = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:([^/#][^#]*)`)
 
 // escapeExcludedSlow is Syntax.EscapeExcluded, one octet at a time.
 func escapeExcludedSlow(x Syntax, s string) string {
-	legal := map[int]bool{} // the offsets at which a bracket is allowed
+	legal := make([]bool, len(s)) // where a bracket is
 	allow := func(start, end int) {
 		for i := max(start, 0); i < end; i++ {
 			legal[i] = true
@@ -500,22 +438,16 @@ func escapeExcludedSlow(x Syntax, s string) string {
 		}
 	}
 	var b strings.Builder
-	crosshatch := false
-	escapes := map[int]bool{}
-	for _, at := range anyEscape.FindAllStringIndex(s, -1) {
-		escapes[at[0]] = true
-	}
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case strings.IndexByte("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'();/?:@&=+$,", c) >= 0,
-			escapes[i],
-			c == '#' && !crosshatch,
-			(c == '[' || c == ']') && legal[i]:
-			b.WriteByte(c)
-		default:
-			b.WriteString("%" + string("0123456789ABCDEF"[c/16]) + string("0123456789ABCDEF"[c%16]))
+	for i := 0; i < len(s); {
+		unit := anyUric.FindString(s[i:])
+		if i == strings.Index(s, "#") || legal[i] && strings.Contains("[]", s[i:i+1]) {
+			unit = s[i : i+1]
 		}
-		crosshatch = crosshatch || s[i] == '#'
+		if unit == "" {
+			fmt.Fprintf(&b, "%%%02X", s[i])
+		}
+		b.WriteString(unit)
+		i += max(1, len(unit))
 	}
 	return b.String()
 }
@@ -523,15 +455,11 @@ func escapeExcludedSlow(x Syntax, s string) string {
 // escapeSlow is Escape, one octet at a time. Each part keeps the characters that its rule allows
 // and that the section about the component does not reserve.
 func escapeSlow(data string, in Part) string {
-	const unreserved = letters + digits + marks
-	keeps := map[Part]string{
-		InSegment:   unreserved + ":@&+$,",
-		InAuthority: unreserved + "$,&=+",
-		InFragment:  unreserved + ";/?:@&=+$,",
+	keeps := letters + digits + marks + map[Part]string{
+		InSegment:   ":@&+$,",
+		InAuthority: "$,&=+",
+		InFragment:  ";/?:@&=+$,",
 	}[in]
-	if keeps == "" {
-		keeps = unreserved
-	}
 	if in == InSegment && (data == "." || data == "..") {
 		keeps = ""
 	}
@@ -544,12 +472,4 @@ func escapeSlow(data string, in Part) string {
 		}
 	}
 	return b.String()
-}
-
-// portHazardSlow reports whether URI.Hazards of u contains PortHazard.
-func portHazardSlow(u string) bool {
-	c := splitSlow(u)
-	server, ok := eitherServerSlow(c.Authority.text)
-	port, err := strconv.Atoi(server.Port.text)
-	return ok && err == nil && port < 1024 && strconv.Itoa(port) != standardPorts[strings.ToLower(c.Scheme.text)]
 }
