@@ -70,9 +70,9 @@ func TestAPI(t *testing.T) {
 		}
 	}
 	data, _ := os.ReadFile("testdata/api.txt")
-	rest := string(data)
+	rest := string(data) + "\n"
 	for _, d := range decls {
-		if before, after, ok := strings.Cut(rest, d+"\n"); ok {
+		if before, after, ok := strings.Cut(rest, d+"\n\n"); ok {
 			rest = before + after
 		} else {
 			t.Errorf("not in testdata/api.txt, which go test -run TestAPI -update writes:\n%s", d)

@@ -204,14 +204,13 @@ var measured = []struct {
 	{"Valid, MustParse", one, func(s string, _, _ URI) { defer func() { recover() }(); RFC2732.Valid(s); Valid(s); MustParse(s) }},
 	{"SyntaxError.Error", one, func(s string, _, _ URI) { _ = (&SyntaxError{Rule: s}).Error() }},
 	{"Split, Components.String", one, func(s string, _, _ URI) { _ = Split(s).String() }},
-	{"Components.URI, Components.Redacted", one, func(s string, _, _ URI) {
+	{"Components.URI", one, func(s string, _, _ URI) {
 		c := Defined(s)
 		for _, c := range []Components{{Scheme: c, Path: "/"}, {Authority: c}, {Path: s}, {Query: c}, {Fragment: c}} {
 			c.URI()
-			c.Redacted()
 		}
 	}},
-	{"ParseServer", one, func(s string, _, _ URI) { ParseServer(s); RFC2732.ParseServer(s) }},
+	{"ParseServer, SplitServer", one, func(s string, _, _ URI) { ParseServer(s); RFC2732.ParseServer(s); SplitServer(s) }},
 	{"Server.Authority, Server.String, URI.WithServer", one, func(s string, u, _ URI) {
 		for _, server := range []Server{{Userinfo: Defined(s), Host: "h"}, {Host: s}, {Host: "h", Port: Defined(s)}} {
 			server.Authority()
@@ -224,7 +223,7 @@ var measured = []struct {
 	{"Escape, AppendEscape", one, func(s string, _, _ URI) { Escape(s, InQuery); AppendEscape([]byte(s), s, InSegment) }},
 	{"EscapePath", one, func(s string, _, _ URI) { EscapePath(strings.Split(s, s[:1])...); EscapePath(s, s) }},
 	{"Unescape, AppendUnescape", one, func(s string, _, _ URI) { Unescape(s); AppendUnescape([]byte(s), s) }},
-	{"EscapeExcluded", one, func(s string, _, _ URI) { EscapeExcluded(s); RFC2732.EscapeExcluded(s) }},
+	{"EscapeExcluded, ParseAnyURI", one, func(s string, _, _ URI) { EscapeExcluded(s); RFC2732.EscapeExcluded(s); ParseAnyURI(s) }},
 	{"StripDelimiters", one, func(s string, _, _ URI) { StripDelimiters(s) }},
 	{"ParseAbbreviated", guess, func(s string, _, _ URI) { ParseAbbreviated(s) }},
 	{"FindAll", guess, func(s string, _, _ URI) { drain(FindAll(s)); drain(RFC2732.FindAll(s)) }},
@@ -232,14 +231,17 @@ var measured = []struct {
 	{"URI.AppendText, URI.MarshalText", one, func(_ string, u, _ URI) { u.AppendText(nil); _, _ = u.MarshalText(); u.Clone() }},
 	{"URI.Components, URI.HasScheme", one, func(_ string, u, _ URI) { _ = u.HasScheme(u.Components().Scheme.String()) }},
 	{"URI.Normalize", one, func(_ string, u, _ URI) { u.Normalize() }},
-	{"URI.Redacted, URI.Hazards", one, func(_ string, u, _ URI) { u.Redacted(); u.Hazards() }},
+	{"Redact, URI.Redacted, URI.Hazards", one, func(s string, u, _ URI) { Redact(s); u.Redacted(); u.Hazards() }},
 	{"URI.RemoveDotSegments", one, func(_ string, u, _ URI) { u.RemoveDotSegments() }},
 	{"URI.Segments", one, func(s string, u, _ URI) { drain(u.Segments()); Segment(s).Name(); drain(Segment(s).Params()) }},
 	{"URI.Server", one, func(_ string, u, _ URI) { u.Server() }},
 	{"URI.Compare", two, func(_ string, u, v URI) { u.Compare(v) }},
 	{"URI.Equivalent", two, func(_ string, u, v URI) { u.Equivalent(v) }},
-	{"URI.Resolve", two, func(_ string, u, v URI) { u.ResolveString(v.text); Resolver{u, u, DropExcess, true}.Resolve(v) }},
-	{"URI.AppendResolve", two, func(_ string, u, v URI) { Resolver{u, u, RejectExcess, true}.AppendResolve(nil, v) }},
+	{"URI.Resolve", two, func(_ string, u, v URI) {
+		u.ResolveString(v.text)
+		Resolver{u, u, DropExcess, true, RFC2732}.Resolve(v)
+	}},
+	{"URI.AppendResolve", two, func(_ string, u, v URI) { Resolver{u, u, RejectExcess, true, RFC2732}.AppendResolve(nil, v) }},
 	{"URI.Relativize", two, func(_ string, u, v URI) { u.Relativize(v); Resolver{Base: u, Document: v}.Relativize(u) }},
 }
 

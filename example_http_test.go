@@ -11,7 +11,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -150,19 +149,17 @@ func Example_dial() {
 	//  uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
 }
 
-// underscored matches an authority with a "_" in the host, and captures the host and the port.
-// No resolver reads a host with a "_" as an address.
-var underscored = regexp.MustCompile(`^(?:[^@]*@)?([A-Za-z0-9.-]*_[A-Za-z0-9._-]*)(?::([0-9]*))?$`)
-
-// containerServer is like URI.Server without the userinfo, but accepts a "_" in the host.
-// HostKind returns NoHost for such a host.
+// containerServer is like URI.Server, but accepts a "_" in the host. HostKind returns NoHost for
+// such a host.
 func containerServer(u uri.URI) (uri.Server, error) {
 	authority, _ := u.Authority()
-	if m := underscored.FindStringSubmatch(authority); m != nil {
-		return uri.Server{Host: m[1], Port: uri.Defined(m[2])}, nil
+	if !strings.Contains(authority, "_") {
+		return u.Server()
 	}
-	server, err := u.Server()
-	server.Userinfo = uri.Component{}
+	server := uri.SplitServer(authority)
+	similar := server
+	similar.Host = strings.ReplaceAll(server.Host, "_", "a")
+	_, err := similar.Authority()
 	return server, err
 }
 
@@ -188,8 +185,8 @@ func Example_underscore() {
 	// my_service 8080 true
 	// my_service 80 true
 	// www.example.org 80 true
-	// uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
-	// uri: invalid hostname at byte 24: '@' is not a letter, a digit, '-' or '.'
+	// uri: invalid port at byte 13: want digits
+	// uri: invalid userinfo at byte 4: this character is not allowed here
 }
 
 // newRequest hands a URI to net/http. The fragment is not sent (section 4.1).
@@ -292,7 +289,8 @@ func names(u uri.URI) []string {
 	return list
 }
 
-// sameResource reports whether u and v name the same resource on a WebDAV server.
+// sameResource reports whether u and v name the same resource on a WebDAV server. The server's
+// segments have no parameters: they are names of files.
 func sameResource(u, v uri.URI) bool {
 	return sameOrigin(u, v) && slices.Equal(names(u), names(v)) && u.Components().Query == v.Components().Query
 }

@@ -77,11 +77,13 @@ func Example_storage() {
 	// <nil>
 }
 
-// A logged URI shows no password, neither as an attribute nor in a slice or a field. It does not
-// embed the URI, because then it would have the methods of the URI that show the password.
+// A logged URI shows no password, neither as an attribute nor in a slice or an exported field. In
+// an unexported field, packages fmt and log/slog cannot call its methods, and show the password. It
+// does not embed the URI, because then it would have the methods of the URI that show the password.
 type logged struct{ u uri.URI }
 
 func (l logged) String() string               { return l.u.Redacted() }
+func (l logged) GoString() string             { return l.u.Redacted() } // for %#v
 func (l logged) MarshalText() ([]byte, error) { return []byte(l.u.Redacted()), nil }
 
 // A fetch holds a URI, which its LogValue masks.
@@ -119,18 +121,22 @@ func Example_log() {
 	log.Info("slice", "links", []uri.URI{u}) // shows the password
 	log.Info("slice", "links", []logged{{u}})
 	log.Info("struct", "fetch", fetch{u, 1})
+	log.Info("field", "exported", struct{ Link logged }{logged{u}})
+	fmt.Printf("%v %+v %#v\n", logged{u}, []logged{{u}}, logged{u})
 	slog.New(slog.NewJSONHandler(os.Stdout, options)).Info("JSON", "links", []logged{{u}}, "fetch", fetch{u, 1})
 
 	// A SyntaxError shows no password. A text that does not parse may.
 	const text = "ftp://anna:secret@host/a b"
 	_, err := uri.Parse(text)
-	log.Info("invalid", "text", uri.Split(text).Redacted(), "error", err)
+	log.Info("invalid", "text", uri.Redact(text), "error", err)
 	// Output:
 	// msg=attribute link=ftp://anna:xxxxx@host/
 	// msg=pointer link=ftp://anna:xxxxx@host/ none=<nil>
 	// msg=slice links=[ftp://anna:secret@host/]
 	// msg=slice links=[ftp://anna:xxxxx@host/]
 	// msg=struct fetch.link=ftp://anna:xxxxx@host/ fetch.tries=1
+	// msg=field exported={Link:ftp://anna:xxxxx@host/}
+	// ftp://anna:xxxxx@host/ [ftp://anna:xxxxx@host/] ftp://anna:xxxxx@host/
 	// {"msg":"JSON","links":["ftp://anna:xxxxx@host/"],"fetch":{"link":"ftp://anna:xxxxx@host/","tries":1}}
 	// msg=invalid text="ftp://anna:xxxxx@host/a b" error="uri: invalid segment at byte 24: ' ' must be escaped as \"%20\""
 }

@@ -56,11 +56,11 @@ func ExampleSyntaxError() {
 	_, err := uri.Parse(s)
 	var broken *uri.SyntaxError
 	if errors.As(err, &broken) {
-		fmt.Printf("%s\n%*s breaks %s\n", s, broken.Offset+1, "^", broken.Rule)
+		fmt.Printf("%s\n%*s breaks %s: %s\n", s, broken.Offset+1, "^", broken.Rule, broken.Reason())
 	}
 	// Output:
 	// http://example.org/a|b
-	//                     ^ breaks segment
+	//                     ^ breaks segment: '|' must be escaped as "%7C"
 }
 
 // The panic shows the text, but not its password.
@@ -218,16 +218,20 @@ func ExampleURI_WithServer() {
 	// uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
 }
 
-// A log can show this text beside the error.
-func ExampleComponents_Redacted() {
-	const text = "ftp://anna:pass word@host/"
-	if _, err := uri.Parse(text); err != nil {
-		fmt.Println(uri.Split(text).Redacted())
-		fmt.Println(err)
+// An error shows no password. A text that does not parse may.
+func ExampleRedact() {
+	for _, text := range []string{"ftp://anna:pass word@host/", "ftp://anna:pass/word@host/", `https:\\anna:secret@host`} {
+		if _, err := uri.Parse(text); err != nil {
+			fmt.Println(err)
+		}
+		fmt.Println(uri.Redact(text))
 	}
 	// Output:
-	// ftp://anna:xxxxx@host/
 	// uri: invalid reg_name at byte 15: this character is not allowed here
+	// ftp://anna:xxxxx@host/
+	// ftp://anna:xxxxx@host/
+	// uri: invalid opaque_part at byte 6: '\\' must be escaped as "%5C"
+	// https:\\anna:xxxxx@host
 }
 
 // A path that would read as an authority is an error, though String prints it (section 4.3).
@@ -385,6 +389,25 @@ func ExampleUnescape() {
 	// uri: invalid escaped at byte 4: want two hex digits after "%", or "%25" for the character itself
 }
 
+// The anyURI of XML Schema 1.0 may hold any character. It is valid if it is a URI reference once
+// it is escaped. The offset counts in the text as it was given.
+func ExampleParseAnyURI() {
+	for _, text := range []string{
+		"http://exämple.org/Straße 1", // valid, though its authority is not a server
+		"http://[::1]/größer/100%",
+		"größe#Straße#1",
+		"Straße[1]",
+	} {
+		u, err := uri.ParseAnyURI(text)
+		fmt.Println(u, err)
+	}
+	// Output:
+	// http://ex%C3%A4mple.org/Stra%C3%9Fe%201 <nil>
+	//  uri: invalid escaped at byte 26: want two hex digits after "%", or "%25" for the character itself
+	//  uri: invalid fragment at byte 15: '#' must be escaped as "%23"
+	//  uri: invalid rel_segment at byte 7: '[' must be escaped as "%5B"
+}
+
 // EscapeExcluded keeps escapes. It also mends the authority, but the result is rarely a server.
 func ExampleEscapeExcluded() {
 	mended := uri.EscapeExcluded("http://bücher.example/100% of {b} %41")
@@ -452,6 +475,18 @@ func ExampleServer_Addr() {
 	// IPv4address invalid IP false
 	// IPv4address invalid IP false
 	// hostname invalid IP false
+}
+
+// SplitServer takes apart what RFC 2396 calls a registry-based authority.
+func ExampleSplitServer() {
+	for _, authority := range []string{"my_idp:8080", "anna@[fe80::1%eth0]:80", "a:1,b:2"} {
+		server := uri.SplitServer(authority)
+		fmt.Println(server.Userinfo, server.Host, server.Port, server.HostKind())
+	}
+	// Output:
+	// <undefined> my_idp 8080 none
+	// anna [fe80::1%eth0] 80 none
+	// <undefined> a:1,b 2 none
 }
 
 // Escape the userinfo. Authority verifies the rest.

@@ -119,7 +119,7 @@ func FuzzResolve(f *testing.F) {
 			return
 		}
 		for _, excess := range policies {
-			checkResolved(t, "fuzz", Resolver{base, document, excess, sameScheme}, ref)
+			checkResolved(t, "fuzz", Resolver{base, document, excess, sameScheme, RFC2732}, ref)
 		}
 	})
 }
