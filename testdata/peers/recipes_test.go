@@ -84,7 +84,7 @@ func servers(u uri.URI) (all []uri.Server, err error) {
 
 // resolve3986 resolves ref by the rules of RFC 3986.
 func resolve3986(base, ref uri.URI) (uri.URI, error) {
-	u, err := uri.Resolver{Base: base, Document: base, Excess: uri.DropExcess}.Resolve(ref)
+	u, err := uri.Resolver{Base: base, Document: base}.Resolve(ref)
 	switch {
 	case base.IsAbsolute() && ref.Kind() == uri.RelativePath && ref.Path() == "": // such as "?y"
 		c, r := base.Components(), ref.Components()
@@ -284,7 +284,7 @@ func TestResolve3986(t *testing.T) {
 // The last four results are not those of RFC 3986: "f:b", "f://g" (twice) and "mailto:g".
 func Example_resolve3986() {
 	for _, pair := range [][2]string{
-		{"mailto:a@b", "?y"}, {"mailto:a@b", "#s"}, {"a/b", "?y"},
+		{"mailto:a@b", "?y"}, {"mailto:a@b", "#s"}, {"http://h/./b", "#s"}, {"a/b", "?y"},
 		{"http://h/", "f:./b"}, {"f:/a", ".//g"}, {"http://h/", "f:/.//g"}, {"mailto:a@b", "g"},
 	} {
 		fmt.Println(resolve3986(uri.MustParse(pair[0]), uri.MustParse(pair[1])))
@@ -292,6 +292,7 @@ func Example_resolve3986() {
 	// Output:
 	// mailto:a@b?y <nil>
 	// mailto:a@b#s <nil>
+	// http://h/./b#s <nil>
 	//  uri: base URI is not absolute
 	// f:./b <nil>
 	// f:/.//g <nil>
