@@ -5,139 +5,19 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"go/ast"
 	"go/importer"
 	"go/parser"
 	"go/token"
 	"go/types"
 	goversion "go/version"
-	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"reflect"
 	"regexp"
 	"runtime"
-	"strconv"
 	"strings"
 	"testing"
-	"testing/fstest"
-
-	"rfc2396.example/uri"
 )
-
-// The functions that MIGRATING.md shows.
-
-// editQuery returns u with its query changed by edit.
-func editQuery(u uri.URI, edit func(url.Values)) (uri.URI, error) {
-	query, _ := u.Query()
-	values, err := url.ParseQuery(query)
-	if err != nil {
-		return uri.URI{}, err
-	}
-	edit(values)
-	c := u.Components()
-	c.Query = uri.Component{}
-	if query := values.Encode(); query != "" { // otherwise, a bare "?" would remain
-		c.Query = uri.Defined(query)
-	}
-	return c.URI()
-}
-
-// appendSegments appends data to the path of u. Each element becomes one segment.
-func appendSegments(u uri.URI, elems ...string) (uri.URI, error) {
-	if u.Kind() != uri.Hierarchical || len(elems) == 0 {
-		return uri.URI{}, errors.New("no path to append to, or no segment to append")
-	}
-	for part := range strings.SplitSeq(strings.Join(elems, "/"), "/") {
-		if part == "." || part == ".." { // escaping does not stop HTTP servers
-			return uri.URI{}, errors.New("a dot segment")
-		}
-	}
-	c := u.Components()
-	c.Path = strings.TrimSuffix(c.Path, "/") + uri.EscapePath(elems...)
-	return c.URI()
-}
-
-// withPort returns u with another port.
-func withPort(u uri.URI, port uint16) (uri.URI, error) {
-	server, err := u.Server()
-	if err != nil {
-		return uri.URI{}, err
-	}
-	server.Port = uri.Defined(strconv.Itoa(int(port)))
-	return u.WithServer(server)
-}
-
-// servers returns the servers in an authority that has commas between them.
-func servers(u uri.URI) (all []uri.Server, err error) {
-	authority, _ := u.Authority()
-	authority = authority[strings.LastIndexByte(authority, '@')+1:] // without the userinfo
-	for part := range strings.SplitSeq(authority, ",") {
-		server, err := uri.ParseServer(part)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, server)
-	}
-	return all, nil
-}
-
-func Example_editQuery() {
-	u := uri.MustParse("http://a/b?x=1&y=a+b#f")
-	fmt.Println(editQuery(u, func(v url.Values) { v.Set("x", "&é") }))
-	fmt.Println(editQuery(u, func(v url.Values) { clear(v) }))
-	fmt.Println(editQuery(uri.MustParse("?b=2&a=%7e"), func(url.Values) {}))
-	fmt.Println(editQuery(uri.MustParse("?a=1;b=2"), func(url.Values) {}))
-	// Output:
-	// http://a/b?x=%26%C3%A9&y=a+b#f <nil>
-	// http://a/b#f <nil>
-	// ?a=~&b=2 <nil>
-	//  invalid semicolon separator in query
-}
-
-func Example_appendSegments() {
-	u := uri.MustParse("http://a/b/?q")
-	fmt.Println(appendSegments(u, "c d", "100%", "e/f"))
-	fmt.Println(appendSegments(u, "../c"))
-	fmt.Println(appendSegments(u))
-	fmt.Println(appendSegments(uri.MustParse("mailto:a@b"), "c"))
-	// Output:
-	// http://a/b/c%20d/100%25/e%2Ff?q <nil>
-	//  a dot segment
-	//  no path to append to, or no segment to append
-	//  no path to append to, or no segment to append
-}
-
-func Example_withPort() {
-	fmt.Println(withPort(uri.MustParse("http://u@a:80/b"), 8080))
-	fmt.Println(withPort(uri.MustParse("s3://my_bucket/k"), 8080))
-	// Output:
-	// http://u@a:8080/b <nil>
-	//  uri: invalid hostname at byte 7: '_' is not a letter, a digit, '-' or '.'
-}
-
-func Example_servers() {
-	fmt.Println(servers(uri.MustParse("mongodb://u:p@a:1,b:2/")))
-	fmt.Println(servers(uri.MustParse("mongodb://a:1,b_c/")))
-	// Output:
-	// [a:1 b:2] <nil>
-	// [] uri: invalid hostname at byte 1: '_' is not a letter, a digit, '-' or '.'
-}
-
-// TestEditQuery shows that Encode gives a valid query for all pairs of octets.
-func TestEditQuery(t *testing.T) {
-	for i := range 1 << 16 {
-		name, value := string([]byte{byte(i >> 8)}), string([]byte{byte(i), byte(i >> 8)})
-		u, err := editQuery(uri.MustParse("x:/y"), func(v url.Values) { v.Add(name, value) })
-		query, _ := u.Query()
-		values, _ := url.ParseQuery(query)
-		if err != nil || !uri.Valid(u.String()) || values.Get(name) != value {
-			t.Fatalf("%q and %q make the query %q, error %v", name, value, query, err)
-		}
-	}
-}
 
 // TestClone shows which versions of net/url have URL.Clone.
 func TestClone(t *testing.T) {
@@ -147,32 +27,16 @@ func TestClone(t *testing.T) {
 	}
 }
 
-// TestServersClimb shows that ".." leads up in Go's file server even if it is escaped.
-func TestServersClimb(t *testing.T) {
-	server := http.FileServerFS(fstest.MapFS{"a/b": {}, "secret": {Data: []byte("found")}})
-	for _, data := range []string{"..", "../secret"} {
-		path := "/a" + uri.EscapePath(data)
-		if data == ".." {
-			path += "/secret"
-		}
-		w := httptest.NewRecorder()
-		server.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
-		if w.Body.String() != "found" {
-			t.Errorf("%s gives %d %s; update MIGRATING.md", path, w.Code, w.Body)
-		}
-	}
-}
-
-// TestMigrating compares MIGRATING.md with this file and with the tables of this directory. The
-// functions on the page must be in this file. In the tables of the page, a text in backquotes
+// TestMigrating compares MIGRATING.md with recipes_test.go and with the tables of this directory. The
+// functions on the page must be in that file. In the tables of the page, a text in backquotes
 // must compile, or be an input or a result in a row. If a cell says that an input gives a
 // result, a row must say so too.
 func TestMigrating(t *testing.T) {
 	lines := readLines(t, "../../MIGRATING.md")
-	source := strings.Join(readLines(t, "migrating_test.go"), "\n")
+	source := strings.Join(readLines(t, "recipes_test.go"), "\n")
 	for _, block := range regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(strings.Join(lines, "\n"), -1) {
 		if !strings.Contains(source, "\n"+block[1]) {
-			t.Errorf("MIGRATING.md: migrating_test.go does not have this function:\n%s", block[1])
+			t.Errorf("MIGRATING.md: recipes_test.go does not have this function:\n%s", block[1])
 		}
 	}
 

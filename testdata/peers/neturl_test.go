@@ -103,7 +103,8 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 			return s.Host, err
 		},
 	},
-	"typed": {ofURL((*url.URL).String), func(input string) (string, error) { return textOf(uri.ParseAbbreviated(input)) }},
+	"anyURI": {ofURL((*url.URL).String), func(input string) (string, error) { return textOf(uri.ParseAnyURI(input)) }},
+	"typed":  {ofURL((*url.URL).String), func(input string) (string, error) { return textOf(uri.ParseAbbreviated(input)) }},
 
 	"PathEscape":      {data(url.PathEscape), data(func(s string) string { return uri.Escape(s, uri.InSegment) })},
 	"QueryEscape":     {data(url.QueryEscape), data(func(s string) string { return uri.Escape(s, uri.InQuery) })},
