@@ -435,7 +435,7 @@ func (at cuts) mayHave2732(s string, i int) bool {
 func addressLen(s string) int {
 	const most = len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")
 	n := strings.IndexByte(s[:min(len(s), most)], ']')
-	if n < 0 || !isIPv6address(s[1:n]) {
+	if !strings.HasPrefix(s, "[") || n < 0 || !isIPv6address(s[1:n]) {
 		return 0
 	}
 	return n + len("]")

@@ -153,7 +153,8 @@ func TestEscapeExcluded(t *testing.T) {
 		{RFC2732, "http://u [@[::1]/", "http://u%20%5B@[::1]/"},
 		{RFC2732, "http://[::1]:x/", "http://%5B::1%5D:x/"},
 		{RFC2732, "http://[::1]@h/", "http://%5B::1%5D@h/"},
-		{RFC2732, "mailto:[::1]", "mailto:%5B::1]"}, // an opaque_part does not begin with a bracket
+		{RFC2732, "mailto:[::1]", "mailto:[::1]"}, // an opaque_part may begin with an address
+		{RFC2732, "mailto:[x]", "mailto:%5Bx]"},   // but not with another bracket
 		{RFC2732, "/[?[]#[]#[", "/%5B?[]#[]%23["},
 		{RFC2732, "1x:a[", "1x:a%5B"}, // not a scheme, so not an opaque_part
 	} {

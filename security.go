@@ -35,11 +35,15 @@ func (u URI) Redacted() string {
 // everything between the first ":" that is not followed by "/" or "\" and the last "@". This may
 // be more than a password. If there is no such ":", or no "@" after it, the result is the text.
 //
-// Redact does not recognize a password in these:
+// Redact shows a password, or a part of it, in
 //
 //   - text without a scheme, such as "u:secret@h", whose scheme is u;
-//   - text whose password begins with a "/" or "\", or with digits and a "/", "?" or "#", as in
-//     "http://u:1/2@h/", which has the port 1.
+//   - a valid URI with an empty authority or none, such as "http:///u:secret@h/" and
+//     "http:/u:secret@h/", although browsers and curl skip the slashes;
+//   - a valid URI with a "/", "?" or "#" in the user name, in the password after nothing but digits,
+//     as in "http://u:1/2@h/", which has the port 1, or in either of them after an "@";
+//   - an opaque URI with a "?" or "#" before the "@", such as "sip:u?v:secret@h";
+//   - invalid text with a password that begins with "/" or "\".
 func Redact(text string) string {
 	if u, ok := RFC2732.parse(text); ok {
 		return u.Redacted()
@@ -68,25 +72,26 @@ func mask(s string, start, end int) string {
 // password returns the bounds of the password in u. If there is none, end < start.
 func (u URI) password() (start, end int) {
 	start, last := int(u.at.ssp), int(u.at.path) // of the authority
-	if !u.at.hasAuthority() {
+	isOpaque := u.Kind() == Opaque
+	if isOpaque {
 		last = int(u.at.query)
-		if u.Kind() != Opaque {
-			return 0, -1
-		}
 	}
-	colon := strings.IndexByte(u.text[start:last], ':')
+	part := u.text[start:last]
+	colon := strings.IndexByte(part, ':')
 	if colon < 0 {
 		return 0, -1
 	}
-	at := strings.LastIndexByte(u.text[start:last], '@')
-	start += colon + len(":")
-	switch rest := u.text[start:last]; {
+	at := strings.LastIndexByte(part, '@')
+	port := part[colon+len(":"):]
+	switch {
 	case at >= 0:
-		return start, at + int(u.at.ssp)
-	case !u.at.hasAuthority(), digitsLen(rest) == len(rest), u.text[int(u.at.ssp)+len("//")] == '[':
+		end = start + at
+	case isOpaque, part[len("//")] == '[', digitsLen(port) == len(port):
 		return 0, -1
+	default:
+		end = strings.LastIndexByte(u.text, '@')
 	}
-	return start, strings.LastIndexByte(u.text, '@')
+	return start + colon + len(":"), end
 }
 
 // Hazards is a set of hazards that section 7 warns of. Use & to test for a member. The empty

@@ -101,13 +101,20 @@ var addressEnds = sync.OnceValue(func() (ends []string) {
 	return ends
 })
 
-// authorityAt returns the offset of the authority of s, by Appendix B, or -1 if it is undefined.
-func authorityAt(s string) int { return appendixB.FindStringSubmatchIndex(s)[2*4] }
+// hostAt returns the offset in s, by Appendix B, of the authority, or of the opaque_part if it begins
+// with a bracket. It returns -1 if there is neither.
+func hostAt(s string) int {
+	m := appendixB.FindStringSubmatchIndex(s)
+	if at := m[2*1+1]; at > 0 && strings.HasPrefix(s[at:], "[") {
+		return at
+	}
+	return m[2*4]
+}
 
 // validSlow reports whether Syntax.Parse accepts s.
 func validSlow(x Syntax, s string) bool {
 	if x == RFC2732 && strings.Contains(s, "[") {
-		if at := authorityAt(s); at >= 0 {
+		if at := hostAt(s); at >= 0 {
 			s = replaceAddress(s, at)
 		}
 	}
@@ -118,7 +125,7 @@ func validSlow(x Syntax, s string) bool {
 func offsetSlow(x Syntax, s string) int {
 	d := grammars()[x].reference
 	if x == RFC2732 && strings.Contains(s, "[") {
-		if at := authorityAt(s); at >= 0 {
+		if at := hostAt(s); at >= 0 {
 			return addressOffset(d, s, at)
 		}
 	}
@@ -429,6 +436,9 @@ func escapeExcludedSlow(x Syntax, s string) string {
 		allow(m[2*9], m[2*9+1]) // the fragment
 		if n := opaquePart.FindStringSubmatchIndex(s); n != nil {
 			allow(n[2]+1, n[3])
+			if address, _, ok := strings.Cut(s[n[2]:n[3]], "]"); ok && strings.HasPrefix(address, "[") && isAddress(address[1:]) {
+				allow(n[2], n[2]+1)
+			}
 		}
 		if m[2*4] >= 0 {
 			authority := s[m[2*4]:m[2*4+1]]

@@ -125,9 +125,6 @@ func (u URI) WithoutFragment() URI { return URI{u.text[:u.at.fragment], u.at} }
 // string is a part of a larger one, such as the page that a link was found in, a clone lets
 // the garbage collector free the rest. If the same URIs are stored many times, [unique.Make]
 // keeps one copy of each.
-//
-// With a text of 40 bytes, a clone takes 80 bytes of memory, of which 48 are allocated. A *url.URL
-// takes 200 bytes in two allocations.
 func (u URI) Clone() URI { return URI{strings.Clone(u.text), u.at} }
 
 // Compare returns an integer that compares the texts of u and v byte by byte: -1 if u sorts
