@@ -24,7 +24,12 @@ func TestServer(t *testing.T) {
 				few.Errorf("%s: %v: ParseServer(%q) = %q, %v, want %q, valid %v", r.where, x, authority, got, err, want, accepts)
 			}
 		}
-		if got, err := mustParse(t, "//"+authority).Server(); err != nil || got != want {
+		if got := SplitServer(authority); got != want {
+			few.Errorf("%s: SplitServer(%q) = %q, want %q", r.where, authority, got, want)
+		}
+		if len(accepting) == 0 {
+			// It need not be an authority.
+		} else if got, err := mustParse(t, "//"+authority).Server(); err != nil || got != want {
 			few.Errorf("%s: Server of the authority %q is %q, %v, want %q", r.where, authority, got, err, want)
 		}
 		addr, isAddr := want.Addr()
@@ -91,6 +96,9 @@ func checkAuthority(t testing.TB, where, text string) {
 			if got, err := u.Server(); got != want || (err == nil) != ok {
 				t.Errorf("%s: %q.Server() = %q, %v, want %q, %v", where, u, got, err, want, ok)
 			}
+		}
+		if split := SplitServer(text); split.String() != text || err == nil && split != s {
+			t.Errorf("%s: %v: SplitServer(%q) = %q, but ParseServer returns %q, %v", where, x, text, split, s, err)
 		}
 		if err != nil {
 			continue

@@ -104,6 +104,8 @@ func cutSyntax(t testing.TB, r *row) []Syntax {
 		return []Syntax{RFC2396}
 	case "2732":
 		return []Syntax{RFC2732}
+	case "none":
+		return nil
 	case "both":
 		return []Syntax{RFC2396, RFC2732}
 	}

@@ -5,8 +5,11 @@
 package uri
 
 import (
+	"fmt"
 	"iter"
 	"math"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -153,6 +156,14 @@ func checkSyntaxes(t testing.TB, s string) {
 			t.Errorf("%q: the error of RFC2732 says to use RFC2732: %v", s, err)
 		}
 	}
+	// ParseAnyURI is RFC2732.Parse of an escaped text, with the offset in s.
+	w, err5 := RFC2732.Parse(anyURISlow(s))
+	got, gotErr := ParseAnyURI(s)
+	se, isSyntax := gotErr.(*SyntaxError)
+	want, isSyntaxToo := err5.(*SyntaxError)
+	if got != w || isSyntax != isSyntaxToo || isSyntax && (se.Reason() != want.Reason() || len(anyURISlow(s[:se.Offset])) != want.Offset) {
+		t.Errorf("ParseAnyURI(%q) = %q, %v, want %q, %v, the offset in the escaped text", s, got, gotErr, w, err5)
+	}
 	if err == nil && (err2 != nil || u != v) {
 		t.Errorf("RFC2732.Parse(%q) = %q, %v, but Parse accepts it", s, v, err2)
 	}
@@ -162,6 +173,20 @@ func checkSyntaxes(t testing.TB, s string) {
 	if got := (err3 != nil && strings.Contains(err3.Error(), "RFC2732.ParseServer")); got != (err3 != nil && err4 == nil) {
 		t.Errorf("ParseServer(%q): %v; RFC2732.ParseServer: %v", s, err3, err4)
 	}
+}
+
+// anyURISlow escapes what section 5.4 of XLink 1.0 says: the excluded characters except "#", "%" and
+// brackets, and the octets outside US-ASCII.
+func anyURISlow(s string) string {
+	var b strings.Builder
+	for _, c := range []byte(s) {
+		if c <= ' ' || c >= 0x7F || strings.IndexByte("<>\"{}|\\^`", c) >= 0 {
+			fmt.Fprintf(&b, "%%%02X", c)
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
 }
 
 // TestSyntaxes gives a text of RFC 2732 alone, and a server of RFC 2396 alone, to functions that
@@ -194,6 +219,8 @@ func TestSyntaxes(t *testing.T) {
 		{"FindAll", finds(FindAll(text)), false},
 		{"URI.ResolveString", parsed(u.ResolveString(text)), false},
 		{"Resolver.ResolveString", parsed(Resolver{Base: u}.ResolveString(text)), false},
+		{"Resolver.ResolveString", parsed(Resolver{Base: u, Syntax: RFC2732}.ResolveString(text)), true},
+		{"ParseAnyURI", parsed(ParseAnyURI(text)), true},
 		{"ParseAbbreviated", parsed(ParseAbbreviated(text)), true},
 		{"Components.URI", parsed(u.Components().URI()), true},
 		{"URI.Server", parsed(u.Server()) && parsed(v.Server()), true},
@@ -323,5 +350,44 @@ func TestTooLong(t *testing.T) {
 	}
 	if isTooLong(maxLen) || !isTooLong(len(text)) {
 		t.Error("isTooLong does not limit a length to maxLen")
+	}
+}
+
+// TestOverflow gives texts of more than a gigabyte to functions whose results would overflow the
+// lengths of 32-bit machines. An error, or the text that is documented for this case, results.
+func TestOverflow(t *testing.T) {
+	if strconv.IntSize > 32 || testing.Short() {
+		t.Skip("needs lengths of 32 bits, and gigabytes of memory")
+	}
+	free := func() { runtime.GC(); debug.FreeOSMemory() }
+	checkTooLong := func(call string, err error) {
+		t.Helper()
+		if se, ok := err.(*SyntaxError); !ok || se.Rule != "URI-reference" {
+			t.Errorf("%s: %v, want a *SyntaxError", call, err)
+		}
+		free()
+	}
+	dots := strings.Repeat("/..", 1100<<20/3)
+	end := uint32(len(dots))
+	base := URI{dots, offsets{3, 3, end, end}} // "/.." in place of a scheme, which would need another gigabyte
+	_, err := base.Resolve(URI{dots[1:], offsets{0, 0, end - 1, end - 1}})
+	checkTooLong("Resolve", err)
+	_, err = Components{Path: dots, Query: Defined(dots)}.URI()
+	checkTooLong("Components.URI", err)
+	_, err = Server{Userinfo: Defined(dots), Host: dots}.Authority()
+	checkTooLong("Server.Authority", err)
+	dots, base = "", URI{}
+	free()
+
+	_, err = ParseAnyURI(strings.Repeat(" ", 720<<20))
+	checkTooLong("ParseAnyURI", err)
+	base = URI{"x:/" + strings.Repeat("/", 720<<20), offsets{2, 2, 3 + 720<<20, 3 + 720<<20}}
+	if target := mustParse(t, "x:/a"); base.Relativize(target) != target {
+		t.Error("Relativize does not return the target, though the relative path is too long")
+	}
+	base = URI{}
+	free()
+	if data := strings.Repeat("a", 720<<20) + " "; len(AppendEscape(nil, data, InSegment)) != len(data)+len("20") {
+		t.Error("AppendEscape returns a text of another length")
 	}
 }

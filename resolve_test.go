@@ -54,7 +54,7 @@ func TestResolve(t *testing.T) {
 	few := few(t)
 	for _, row := range readTable(t, "resolve.txt", 4) {
 		base, ref := mustParse(t, strings.Trim(row.fields[1], "<>")), mustParse(t, strings.Trim(row.fields[2], "<>"))
-		r := Resolver{Base: base}
+		r := Resolver{Base: base, Syntax: RFC2732}
 		switch option, document, _ := strings.Cut(row.fields[0], "="); option {
 		case "-":
 		case "drop":
@@ -77,7 +77,7 @@ func TestResolve(t *testing.T) {
 		if got.String() != want || err != wantErr {
 			few.Errorf("%s: %+v.Resolve(%q) = %q, %v, want %s", row.where, r, ref, got, err, row.fields[3])
 		}
-		if r == (Resolver{Base: base}) {
+		if r == (Resolver{Base: base, Syntax: RFC2732}) {
 			u, err1 := base.Resolve(ref)
 			v, err2 := base.ResolveString(ref.String())
 			text, err3 := base.AppendResolve([]byte("x"), ref)

@@ -229,7 +229,7 @@ func resolveSlow(options Resolver, r Components) (string, error) {
 	// <hier_part> syntax".]
 	isHierarchical := b.Authority != undefined || strings.HasPrefix(b.Path, "/")
 	loophole := options.AllowSameScheme && isHierarchical && r.Authority == undefined &&
-		strings.EqualFold(r.Scheme.text, b.Scheme.text) &&
+		strings.EqualFold(r.Scheme.text, b.Scheme.text) && !strings.ContainsAny(r.Path, "[]") && // [No path contains brackets.]
 		slices.Contains(alwaysHierarchical[:], strings.ToLower(b.Scheme.text))
 	if r.Scheme != undefined && !loophole {
 		return recombineSlow(r), nil
