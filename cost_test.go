@@ -373,7 +373,7 @@ func TestErrorAllocs(t *testing.T) {
 		t.Helper()
 		err, ok := f().(*SyntaxError)
 		if !ok {
-			few.Errorf("%s: %q: no *SyntaxError", where, input)
+			few.Errorf("%s: %q gives no error, want a *SyntaxError", where, input)
 			return
 		}
 		max := 1 + strings.Count(err.Error(), "RFC2732")
