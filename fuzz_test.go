@@ -248,6 +248,7 @@ func FuzzFindAll(f *testing.F) {
 
 func FuzzAbbreviated(f *testing.F) {
 	for _, s := range seeds {
+		f.Add(s)
 		f.Add("(“" + s + "”).")
 	}
 	for _, r := range readTable(f, "abbreviated.txt", 2) {

@@ -184,9 +184,6 @@ func TestParseAbbreviated(tb *testing.T) {
 		}
 		checkTyped(t, typed)
 	}
-	for _, c := range validRows(t) {
-		checkTyped(t, c.text)
-	}
 }
 
 // typedTokens are the parts of texts for ParseAbbreviated: each of its rules depends on some of them.
