@@ -81,27 +81,28 @@ func checkMatches(t testing.TB, where, text string) {
 		from := 0
 		for m := range x.FindAll(text) {
 			if m.Start < from || m.End <= m.Start || m.End > len(text) {
-				t.Fatalf("%s: %v.FindAll finds %q in [%d:%d], after %d", where, x, m.URI, m.Start, m.End, from)
+				t.Fatalf("%s: %v.FindAll finds %q in [%d:%d], after %d, in %.99q", where, x, m.URI, m.Start, m.End, from, text)
 			}
 			from = m.End
-			found := text[m.Start:m.End]
-			if got := m.URI.String(); got != aBreak.ReplaceAllString(found, "") {
-				t.Errorf("%s: %v.FindAll finds %q in %q", where, x, got, found)
+			found, s := text[m.Start:m.End], m.URI.String()
+			around := text[max(0, m.Start-20):min(len(text), m.End+20)]
+			if want := aBreak.ReplaceAllString(found, ""); s != want {
+				t.Errorf("%s: %v.FindAll(...%q...): got %q, want %q", where, x, around, s, want)
 			}
-			if u, err := x.Parse(m.URI.String()); err != nil || u != m.URI || !u.IsAbsolute() {
-				t.Errorf("%s: %v.FindAll finds %q, which parses as %q, %v", where, x, m.URI, u, err)
+			if u, err := x.Parse(s); err != nil || u != m.URI || !u.IsAbsolute() {
+				t.Errorf("%s: %v.FindAll(...%q...): got %q, which parses as %q, %v", where, x, around, s, u, err)
 			}
 			hyphen := lastHyphen.FindStringIndex(text[m.Start:])
 			if want := hyphen != nil && m.Start+hyphen[0] <= m.End; m.Hyphen != want {
-				t.Errorf("%s: %v.FindAll finds %q with Hyphen %v, want %v", where, x, found, m.Hyphen, want)
+				t.Errorf("%s: %v.FindAll(...%q...): got %q with Hyphen %v, want %v", where, x, around, s, m.Hyphen, want)
 			}
-			c := m.URI.Components() // an authority is whole before a "?" that is trimmed
-			if m.Cut && !c.Fragment.defined && !c.Query.defined && !strings.HasPrefix(c.Path, "/") && !strings.Contains(text[m.End:], "?") {
-				t.Errorf("%s: %v.FindAll finds half an authority or opaque_part, %q", where, x, found)
+			c := m.URI.Components() // an authority is whole before a "?", which may have been trimmed
+			if m.Cut && !strings.HasPrefix(c.Path, "/") && !c.Query.defined && !c.Fragment.defined && !strings.Contains(text[m.End:], "?") {
+				t.Errorf("%s: %v.FindAll(...%q...): got %q, half an authority or opaque_part", where, x, around, s)
 			}
-			again := slices.Collect(x.FindAll("<URL:" + m.URI.String() + ">"))
-			if len(again) != 1 || again[0] != (Match{Start: len("<URL:"), End: len("<URL:") + len(m.URI.String()), URI: m.URI}) {
-				t.Errorf("%s: %v.FindAll finds %q, and in <URL:...> %+v", where, x, m.URI, again)
+			again, want := slices.Collect(x.FindAll("<URL:"+s+">")), Match{Start: len("<URL:"), End: len("<URL:") + len(s), URI: m.URI}
+			if len(again) != 1 || again[0] != want {
+				t.Errorf("%s: %v.FindAll(...%q...): got %q, and in <URL:...> %+v", where, x, around, s, again)
 			}
 		}
 	}
@@ -169,20 +170,20 @@ func TestStripDelimiters(t *testing.T) {
 	forTokens(strings.Split("<>\"URL: a", ""), shorter(5), func(s string) { checkTyped(few, s) })
 }
 
-func TestParseAbbreviated(tb *testing.T) {
-	t := few(tb)
+func TestParseAbbreviated(t *testing.T) {
+	few := few(t)
 	for _, r := range readTable(t, "abbreviated.txt", 2) {
 		typed, want := r.fields[0], r.fields[1]
 		u, err := ParseAbbreviated(typed)
 		if rule, offset, isError := strings.Cut(want, "@"); isError && errorAt(offset) {
 			se, ok := err.(*SyntaxError)
 			if !ok || se.Rule != rule || strconv.Itoa(se.Offset) != offset || u != (URI{}) {
-				t.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want an error: %s at byte %s", r.where, typed, u, err, rule, offset)
+				few.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want an error: %s at byte %s", r.where, typed, u, err, rule, offset)
 			}
 		} else if err != nil || u.String() != want {
-			t.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want %q", r.where, typed, u, err, want)
+			few.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want %q", r.where, typed, u, err, want)
 		}
-		checkTyped(t, typed)
+		checkTyped(few, typed)
 	}
 }
 
@@ -243,27 +244,22 @@ func TestTablesInDocs(t *testing.T) {
 			docs += strings.Join(strings.Fields(strings.ReplaceAll(string(data), "//", "")), " ")
 		}
 	}
-	var ports, opaque []string
+	tables := [][]string{alwaysHierarchical[:], webSchemes[:], nil, nil}
 	for _, row := range defaultPorts {
-		ports = append(ports, row.scheme)
+		tables[2] = append(tables[2], row.scheme)
 	}
 	for _, row := range opaqueSchemes {
-		opaque = append(opaque, row.scheme)
+		tables[3] = append(tables[3], row.scheme)
 	}
-	for _, test := range []struct {
-		before, after string // of the list
-		table         []string
-	}{
-		{"It knows the schemes ", ";", ports},
-		{" - The schemes ", " are recognized", opaque},
-		{"one that is always hierarchical: ", ".", alwaysHierarchical[:]},
-		{"The rule for http:host applies to ", ".", webSchemes[:]},
+	for i, list := range []struct{ before, after string }{
+		{"one that is always hierarchical: ", "."}, {"The rule for http:host applies to ", "."},
+		{"It knows the schemes ", ";"}, {" - The schemes ", " are recognized"},
 	} {
-		_, list, _ := strings.Cut(docs, test.before)
-		list, _, _ = strings.Cut(list, test.after)
-		listed := strings.Split(strings.ReplaceAll(list, " and ", ", "), ", ")
-		if want := slices.Sorted(slices.Values(test.table)); !slices.Equal(slices.Sorted(slices.Values(listed)), want) {
-			t.Errorf("after %q the doc comment lists %.9q, and the table %q", test.before, listed, want)
+		_, doc, _ := strings.Cut(docs, list.before)
+		doc, _, _ = strings.Cut(doc, list.after)
+		got, want := strings.Split(strings.ReplaceAll(doc, " and ", ", "), ", "), slices.Sorted(slices.Values(tables[i]))
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("the comment lists %.9q after %q, and the table %q", got, list.before, want)
 		}
 	}
 }
