@@ -86,8 +86,8 @@ func checkMatches(t testing.TB, where, text string) {
 			from = m.End
 			found, s := text[m.Start:m.End], m.URI.String()
 			around := text[max(0, m.Start-20):min(len(text), m.End+20)]
-			if want := aBreak.ReplaceAllString(found, ""); s != want {
-				t.Errorf("%s: %v.FindAll(...%q...): got %q, want %q", where, x, around, s, want)
+			if want := aBreak.ReplaceAllString(found, ""); s != want || strings.TrimSpace(found) != found {
+				t.Errorf("%s: %v.FindAll(...%q...): got %q in %q, want %q", where, x, around, s, found, want)
 			}
 			if u, err := x.Parse(s); err != nil || u != m.URI || !u.IsAbsolute() {
 				t.Errorf("%s: %v.FindAll(...%q...): got %q, which parses as %q, %v", where, x, around, s, u, err)
@@ -148,6 +148,7 @@ func TestStripDelimiters(t *testing.T) {
 	for _, test := range []struct{ typed, want string }{
 		{"", ""},
 		{"a", "a"},
+		{"a\tb", "ab"},
 		{" a\tb\r\n c\v\fd ", "abcd"},
 		{"\xc2 \x85", "\u0085"}, // not a space that only comes to be
 		{`"a"`, "a"},
