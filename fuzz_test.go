@@ -211,27 +211,22 @@ func FuzzEscape(f *testing.F) {
 }
 
 func FuzzFindAll(f *testing.F) {
-	for _, s := range textSeeds() {
-		f.Add(s)
+	for _, s := range seeds {
+		f.Add("<URL:" + s + "> \"" + s + "\n\" (see " + s + ").")
 	}
-	for _, prefix := range textPrefixes {
-		for _, token := range moreTextTokens {
-			f.Add(prefix + token)
-		}
+	for _, l := range append(readLines(f, "prose.txt"), readLines(f, "prose2732.txt")...) {
+		f.Add(l.text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		checkFindAll(t, "fuzz", text)
-		checkMatches(t, "fuzz", text)
-	})
+	f.Fuzz(func(t *testing.T, text string) { checkMatches(t, "fuzz", text) })
 }
 
 func FuzzAbbreviated(f *testing.F) {
-	for _, s := range append(textSeeds(), moreTypedTokens...) {
+	for _, s := range seeds {
 		f.Add(s)
 		f.Add("(“" + s + "”).")
 	}
-	f.Fuzz(func(t *testing.T, typed string) {
-		checkAbbreviated(t, typed)
-		checkTyped(t, typed)
-	})
+	for _, r := range readTable(f, "abbreviated.txt", 2) {
+		f.Add(r.fields[0])
+	}
+	f.Fuzz(func(t *testing.T, typed string) { checkTyped(t, typed) })
 }

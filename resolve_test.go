@@ -77,13 +77,16 @@ func TestResolve(t *testing.T) {
 		if got.String() != want || err != wantErr {
 			few.Errorf("%s: %+v.Resolve(%q) = %q, %v, want %s", row.where, r, ref, got, err, row.fields[3])
 		}
+		if u, err2 := r.ResolveString(ref.String()); u != got || err2 != err {
+			few.Errorf("%s: %+v.ResolveString(%q) = %q, %v, want %s", row.where, r, ref, u, err2, row.fields[3])
+		}
 		if r == (Resolver{Base: base, Syntax: RFC2732}) {
-			u, err1 := base.Resolve(ref)
-			v, err2 := base.ResolveString(ref.String())
-			text, err3 := base.AppendResolve([]byte("x"), ref)
-			if u != got || v != got || string(text) != "x"+got.String() || err1 != err || err2 != err || err3 != err {
-				few.Errorf("%s: with the base %q, %q resolves to %q, %v; by URI.Resolve to %q, %v, by ResolveString to %q, %v, by AppendResolve to %q, %v",
-					row.where, base, ref, got, err, u, err1, v, err2, text, err3)
+			u, err2 := base.Resolve(ref)
+			v, err3 := base.ResolveString(ref.String())
+			text, err4 := base.AppendResolve([]byte("x"), ref)
+			if u != got || v != got || string(text) != "x"+got.String() || err2 != err || err3 != err || err4 != err {
+				few.Errorf("%s: of the base %q, Resolve(%q) = %q, %v, ResolveString gives %q, %v, AppendResolve(x) gives %q, %v, want %s",
+					row.where, base, ref, u, err2, v, err3, text, err4, row.fields[3])
 			}
 		}
 		checkResolved(few, row.where, r, ref)

@@ -5,89 +5,49 @@
 package uri
 
 import (
-	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 )
 
 // TestFindAll checks each text in testdata/prose.txt and prose2732.txt.
 func TestFindAll(t *testing.T) {
-	for _, file := range []struct {
-		name   string
-		syntax Syntax
-		blocks int
-	}{{"prose.txt", RFC2396, 100}, {"prose2732.txt", RFC2732, 6}} {
-		lines := append(readLines(t, file.name), line{text: "> "})
-		var text, want []string
-		n, where := 0, ""
-		for _, l := range lines {
-			quoted, isText := strings.CutPrefix(l.text, ">")
-			if !isText {
-				want = append(want, strings.TrimSpace(l.text))
-				continue
+	few := few(t)
+	for x, name := range []string{RFC2396: "prose.txt", RFC2732: "prose2732.txt"} {
+		for lines := readLines(t, name); len(lines) > 0; {
+			where := lines[0].where
+			var text, want []string
+			for ; len(lines) > 0 && lines[0].text[0] == '>'; lines = lines[1:] {
+				text = append(text, textOf(t, lines[0]))
 			}
-			if slices.Equal(want, []string{"(nothing)"}) {
-				want = want[:0]
+			for ; len(lines) > 0 && lines[0].text[0] != '>'; lines = lines[1:] {
+				want = append(want, strings.TrimSpace(lines[0].text))
 			}
-			if want != nil { // a block ends
-				n++
-				checkFound(t, where, file.syntax, strings.Join(text, "\n"), want)
-				text, want = nil, nil
+			if text == nil || want == nil {
+				t.Fatalf("%s: a text without matches, or matches without a text", where)
 			}
-			if text == nil {
-				where = l.where
-			}
-			text = append(text, strings.TrimPrefix(quoted, " "))
-		}
-		if n < file.blocks {
-			t.Errorf("testdata/%s has %d texts, want %d", file.name, n, file.blocks)
+			checkFound(few, where, Syntax(x), strings.Join(text, "\n"), want)
 		}
 	}
 }
 
-// TestOpaqueSchemes compares testdata/opaque.txt with the table of the package.
-func TestOpaqueSchemes(t *testing.T) {
-	counts := func(text string) bool {
-		_, end, u, _ := RFC2396.find(text, 0)
-		return end > 0 && u.String() == text
+// textOf returns the text of a line that begins with ">". After ">" and a blank it stands as it is;
+// right after ">" it is a Go string literal.
+func textOf(t testing.TB, l line) string {
+	if text, ok := strings.CutPrefix(l.text, `>"`); ok {
+		return splitFields(t, l.where, `"`+text)[0]
 	}
-	rows := readTable(t, "opaque.txt", 3)
-	for i, r := range rows {
-		if i >= len(opaqueSchemes) || opaqueSchemes[i].scheme != r.fields[0] {
-			t.Fatalf("%s: %s is not the scheme that the package has in this place", r.where, r.fields[0])
-		}
-		for _, scheme := range []string{r.fields[0], strings.ToUpper(r.fields[0])} {
-			if text := scheme + ":" + r.fields[1]; !counts(text) {
-				t.Errorf("%s: FindAll does not find %q", r.where, text)
-			}
-			for _, rest := range []string{r.fields[2], ":a", "/a", "", "#a"} {
-				if text := scheme + ":" + rest; rest != "-" && counts(text) {
-					t.Errorf("%s: FindAll finds %q", r.where, text)
-				}
-			}
-		}
-		if text := "x" + r.fields[0] + ":" + r.fields[1]; counts(text) {
-			t.Errorf("%s: FindAll finds %q", r.where, text)
-		}
-		if (r.fields[2] == "-") != (opaqueSchemes[i].form == nil) {
-			t.Errorf("%s: the package has a form, or none", r.where)
-		}
-	}
-	if len(rows) != len(opaqueSchemes) {
-		t.Errorf("testdata/opaque.txt has %d rows, the package %d", len(rows), len(opaqueSchemes))
-	}
+	return strings.TrimPrefix(l.text[1:], " ")
 }
 
-func checkFound(t *testing.T, where string, x Syntax, text string, want []string) {
+// checkFound checks what FindAll finds in a text, and the laws.
+func checkFound(t testing.TB, where string, x Syntax, text string, want []string) {
 	t.Helper()
-	var got []string
+	got := []string{}
 	for m := range x.FindAll(text) {
 		s := m.URI.String()
 		if m.Hyphen {
@@ -98,47 +58,78 @@ func checkFound(t *testing.T, where string, x Syntax, text string, want []string
 		}
 		got = append(got, s)
 	}
+	if len(got) == 0 {
+		got = []string{"(nothing)"}
+	}
 	if !slices.Equal(got, want) {
-		t.Errorf("%s: in %q FindAll finds\n\t%q, want\n\t%q", where, text, got, want)
+		t.Errorf("%s: %v.FindAll(%q):\n\tgot  %q\n\twant %q", where, x, text, got, want)
 	}
 	checkMatches(t, where, text)
 }
 
-// aBreak matches what FindAll drops from a delimited URI.
-var aBreak = regexp.MustCompile("[\u2010\u00ad]?[ \t]*[\n\v\f\r][ \t\n\v\f\r]*")
+var (
+	// What FindAll drops from a delimited URI.
+	aBreak = regexp.MustCompile("[\u2010\u00ad]?[ \t]*[\n\v\f\r][ \t\n\v\f\r]*")
+	// A hyphen at the end of a line.
+	lastHyphen = regexp.MustCompile("[-\u2010\u00ad][ \t]*[\n\v\f\r]")
+)
 
-// checkMatches checks the laws of FindAll for any text.
-func checkMatches(t testing.TB, where, text string) (n int) {
+// checkMatches checks the laws of FindAll for any text, in both syntaxes.
+func checkMatches(t testing.TB, where, text string) {
 	t.Helper()
-	for x := RFC2396; x <= RFC2732; x++ {
-		n = 0
-		end := 0
+	for _, x := range syntaxes {
+		from := 0
 		for m := range x.FindAll(text) {
-			n++
-			if m.Start < end || m.End <= m.Start || m.End > len(text) {
-				t.Fatalf("%s: %v: in %q FindAll finds %q in [%d:%d], after %d", where, x, text, m.URI, m.Start, m.End, end)
+			if m.Start < from || m.End <= m.Start || m.End > len(text) {
+				t.Fatalf("%s: %v.FindAll finds %q in [%d:%d], after %d, in %.99q", where, x, m.URI, m.Start, m.End, from, text)
 			}
-			end = m.End
-			found := text[m.Start:m.End]
-			if got := aBreak.ReplaceAllString(found, ""); got != m.URI.String() {
-				t.Errorf("%s: %v: FindAll finds %q in %q", where, x, m.URI, found)
+			from = m.End
+			found, s := text[m.Start:m.End], m.URI.String()
+			around := text[max(0, m.Start-20):min(len(text), m.End+20)]
+			if want := aBreak.ReplaceAllString(found, ""); s != want || strings.TrimSpace(found) != found {
+				t.Errorf("%s: %v.FindAll(...%q...): got %q in %q, want %q", where, x, around, s, found, want)
 			}
-			if u, err := x.Parse(m.URI.String()); err != nil || u != m.URI || !u.IsAbsolute() {
-				t.Errorf("%s: %v: FindAll finds %q, which parses as %q, %v", where, x, m.URI, u, err)
+			if u, err := x.Parse(s); err != nil || u != m.URI || !u.IsAbsolute() {
+				t.Errorf("%s: %v.FindAll(...%q...): got %q, which parses as %q, %v", where, x, around, s, u, err)
 			}
-			if behind := text[m.Start:min(len(text), m.End+len("\u2010"))]; m.Hyphen && !strings.ContainsAny(behind, "-\u2010\u00ad") {
-				t.Errorf("%s: %v: FindAll says that %q has a hyphen", where, x, found)
+			hyphen := lastHyphen.FindStringIndex(text[m.Start:])
+			if want := hyphen != nil && m.Start+hyphen[0] <= m.End; m.Hyphen != want {
+				t.Errorf("%s: %v.FindAll(...%q...): got %q with Hyphen %v, want %v", where, x, around, s, m.Hyphen, want)
 			}
-			if m.Cut && m.URI.Kind() == Opaque && endOf(m.URI.String()) == inOpaquePart {
-				t.Errorf("%s: %v: FindAll finds half an opaque_part, %q", where, x, m.URI)
+			c := m.URI.Components() // an authority is whole before a "?", which may have been trimmed
+			if m.Cut && !strings.HasPrefix(c.Path, "/") && !c.Query.defined && !c.Fragment.defined && !strings.Contains(text[m.End:], "?") {
+				t.Errorf("%s: %v.FindAll(...%q...): got %q, half an authority or opaque_part", where, x, around, s)
 			}
-			start, _, again, notes := x.find("<URL:"+m.URI.String()+">", 0)
-			if again != m.URI || start != len("<URL:") || notes != 0 {
-				t.Errorf("%s: %v: FindAll finds %q, and in a wrapper %q", where, x, m.URI, again)
+			again, want := slices.Collect(x.FindAll("<URL:"+s+">")), Match{Start: len("<URL:"), End: len("<URL:") + len(s), URI: m.URI}
+			if len(again) != 1 || again[0] != want {
+				t.Errorf("%s: %v.FindAll(...%q...): got %q, and in <URL:...> %+v", where, x, around, s, again)
 			}
 		}
 	}
-	return n
+}
+
+// textTokens are the parts of texts for FindAll: each of its rules depends on some of them.
+var textTokens = append(strings.Split("\"<>'()[]*_-.;/:@#?&{%\\ \t\n\r1é。", ""), "http://a", "x:", "urn:a:b", "tel:1", "data:", "mailto:a", "URL:",
+	"//", "[::1]", "((((", "&lt;", "&amp;", "__", "%41", "u0026", "\u2010", "\u00ad", "\u0301", "\x80")
+
+// TestFindAllLaws checks the laws of FindAll for combinations of tokens.
+func TestFindAllLaws(t *testing.T) {
+	few := few(t)
+	forTokens(textTokens, shorter(3), func(s string) {
+		checkMatches(few, "tokens", s)
+		checkMatches(few, "tokens", "http://a/"+s+"b")
+	})
+}
+
+// forTokens calls f with all concatenations of up to n tokens.
+func forTokens(tokens []string, n int, f func(string)) {
+	f("")
+	if n == 0 {
+		return
+	}
+	for _, token := range tokens {
+		forTokens(tokens, n-1, func(rest string) { f(token + rest) })
+	}
 }
 
 // TestFindAllBreak leaves the loop early.
@@ -153,63 +144,11 @@ func TestFindAllBreak(t *testing.T) {
 	}
 }
 
-// TestFindAllGo looks for URI in the sources and documents of the Go distribution.
-func TestFindAllGo(t *testing.T) {
-	if testing.Short() {
-		t.Skip("reads over 100 MB")
-	}
-	out, err := exec.Command("go", "env", "GOROOT").Output()
-	root := strings.TrimSpace(string(out))
-	if _, statErr := os.Stat(filepath.Join(root, "src")); err != nil || statErr != nil {
-		t.Skipf("no Go distribution: go env GOROOT says %q, %v, %v", root, err, statErr)
-	}
-	files, size, found := 0, 0, 0
-	var spent time.Duration
-	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !d.Type().IsRegular() {
-			return err
-		}
-		switch filepath.Ext(path) {
-		case ".go", ".s", ".md", ".html", ".txt", ".c", ".h", ".js", ".css":
-		default:
-			return nil
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		text := string(data)
-		begin := time.Now()
-		for range FindAll(text) {
-		}
-		spent += time.Since(begin)
-		files, size, found = files+1, size+len(text), found+checkMatches(t, path, text)
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Logf("%d files, %d bytes, %d URI, %.0f MB/s", files, size, found, float64(size)/1e6/spent.Seconds())
-	if found < 4500 {
-		t.Errorf("only %d URI in %d files", found, files)
-	}
-}
-
-// TestLineEnds checks for each octet whether it breaks a line in a delimited URI.
-func TestLineEnds(t *testing.T) {
-	for c := range 256 {
-		joined := slices.Collect(FindAll("<http://a/" + string([]byte{byte(c)}) + "b>"))
-		want := strings.IndexByte("\n\v\f\r", byte(c)) >= 0
-		if got := len(joined) == 1 && joined[0].URI.String() == "http://a/b" && joined[0].End == len("<http://a/?b"); got != want {
-			t.Errorf("%q within a delimited URI: %v", byte(c), joined)
-		}
-	}
-}
-
 func TestStripDelimiters(t *testing.T) {
 	for _, test := range []struct{ typed, want string }{
 		{"", ""},
 		{"a", "a"},
+		{"a\tb", "ab"},
 		{" a\tb\r\n c\v\fd ", "abcd"},
 		{"\xc2 \x85", "\u0085"}, // not a space that only comes to be
 		{`"a"`, "a"},
@@ -228,26 +167,35 @@ func TestStripDelimiters(t *testing.T) {
 			t.Errorf("StripDelimiters(%q) = %q, want %q", test.typed, got, test.want)
 		}
 	}
-	forAll("<>\"URL: a", shorter(6), func(s string) { checkTyped(t, s) })
+	few := few(t)
+	forTokens(strings.Split("<>\"URL: a", ""), shorter(5), func(s string) { checkTyped(few, s) })
 }
 
 func TestParseAbbreviated(t *testing.T) {
+	few := few(t)
 	for _, r := range readTable(t, "abbreviated.txt", 2) {
 		typed, want := r.fields[0], r.fields[1]
 		u, err := ParseAbbreviated(typed)
 		if rule, offset, isError := strings.Cut(want, "@"); isError && errorAt(offset) {
 			se, ok := err.(*SyntaxError)
 			if !ok || se.Rule != rule || strconv.Itoa(se.Offset) != offset || u != (URI{}) {
-				t.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want an error: %s at byte %s", r.where, typed, u, err, rule, offset)
+				few.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want an error: %s at byte %s", r.where, typed, u, err, rule, offset)
 			}
 		} else if err != nil || u.String() != want {
-			t.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want %q", r.where, typed, u, err, want)
+			few.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want %q", r.where, typed, u, err, want)
 		}
-		checkTyped(t, typed)
+		checkTyped(few, typed)
 	}
-	for _, c := range validRows(t) {
-		checkTyped(t, c.text)
-	}
+}
+
+// typedTokens are the parts of texts for ParseAbbreviated: each of its rules depends on some of them.
+var typedTokens = append(strings.Split("/\\x.@:#?,()[]<\"'>% \n\v“”é\u2010\u00a0\u200b", ""), "http:", "WS:", "//", "a.b", "1.2.3.4", "localhost", "[::1]",
+	"ftp.", "tel:", ":80", ":65536", "u@", "URL:")
+
+// TestAbbreviatedLaws checks the laws of ParseAbbreviated for combinations of tokens.
+func TestAbbreviatedLaws(t *testing.T) {
+	few := few(t)
+	forTokens(typedTokens, shorter(3), func(s string) { checkTyped(few, s) })
 }
 
 // errorAt reports whether a field is the offset of an error.
@@ -287,3 +235,32 @@ func checkTyped(t testing.TB, typed string) {
 // isAbbreviation matches absolute URIs that ParseAbbreviated reads differently: a drive, the
 // prefix "URL:", a host and a port, or a scheme with too few slashes.
 var isAbbreviation = regexp.MustCompile(`^(?i:.:|url:|[^/?#]*:[0-9]+([/?#]|$)|(?:https?|ftp|wss?):(?:/?[^/]|$))`)
+
+// TestTablesInDocs compares the lists of schemes in the doc comments with the tables.
+func TestTablesInDocs(t *testing.T) {
+	files, _ := filepath.Glob("*.go")
+	var docs string
+	for _, file := range files {
+		if data, err := os.ReadFile(file); err == nil && !strings.HasSuffix(file, "_test.go") {
+			docs += strings.Join(strings.Fields(strings.ReplaceAll(string(data), "//", "")), " ")
+		}
+	}
+	tables := [][]string{alwaysHierarchical[:], webSchemes[:], nil, nil}
+	for _, row := range defaultPorts {
+		tables[2] = append(tables[2], row.scheme)
+	}
+	for _, row := range opaqueSchemes {
+		tables[3] = append(tables[3], row.scheme)
+	}
+	for i, list := range []struct{ before, after string }{
+		{"one that is always hierarchical: ", "."}, {"The rule for http:host applies to ", "."},
+		{"It knows the schemes ", ";"}, {" - The schemes ", " are recognized"},
+	} {
+		_, doc, _ := strings.Cut(docs, list.before)
+		doc, _, _ = strings.Cut(doc, list.after)
+		got, want := strings.Split(strings.ReplaceAll(doc, " and ", ", "), ", "), slices.Sorted(slices.Values(tables[i]))
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("the comment lists %.9q after %q, and the table %q", got, list.before, want)
+		}
+	}
+}
