@@ -124,14 +124,15 @@ func (x Syntax) parse(s string) (_ URI, ok bool) {
 	return URI{s, at}, ok
 }
 
-// fromTexts returns the URI that the texts make together, which is known to be valid. If it is too
-// long, fromTexts returns other.
-func fromTexts(other URI, texts ...string) URI {
-	if areTooLong(texts...) {
+// fromText returns the URI whose text is s, which is known to be valid.
+func fromText(s string) URI { return URI{s, split(s).offsets()} }
+
+// fromTexts is fromText of a + b + c. If this is too long, fromTexts returns other.
+func fromTexts(a, b, c string, other URI) URI {
+	if areTooLong(a, b, c) {
 		return other
 	}
-	s := strings.Join(texts, "")
-	return URI{s, split(s).offsets()}
+	return fromText(a + b + c)
 }
 
 // Split splits s into its components, as the regular expression of Appendix B does:

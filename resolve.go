@@ -88,7 +88,8 @@ type Resolver struct {
 	// the base and no authority, such as "http:g", is resolved as if it had no scheme.
 	// This applies only if the base is hierarchical and its scheme is one that is always
 	// hierarchical: http, https, ftp, file, gopher, telnet, nntp, wais, prospero, rtsp, ws
-	// and wss; and if no bracket of RFC 2732 would become part of the path.
+	// and wss. It does not apply to a reference such as "http:a[1]" of RFC 2732, because a path
+	// cannot contain brackets.
 	AllowSameScheme bool
 
 	// Syntax is the syntax in which ResolveString parses references. The zero value is
@@ -345,9 +346,9 @@ func (u URI) Relativize(target URI) URI {
 	}
 	switch path := target.Path(); {
 	case sharesAuthority && path != "" && !strings.HasPrefix(path, "//"):
-		return fromTexts(target, target.text[target.at.path:])
+		return fromText(target.text[target.at.path:])
 	case target.at.hasAuthority(): // "//" and an authority
-		return fromTexts(target, target.text[target.at.ssp:])
+		return fromText(target.text[target.at.ssp:])
 	}
 	return target
 }
@@ -360,7 +361,7 @@ func (u URI) Relativize(target URI) URI {
 //	r.Resolve(r.Relativize(target)) == target
 func (r Resolver) Relativize(target URI) URI {
 	if r.Document.IsAbsolute() && r.Document.WithoutFragment() == target.WithoutFragment() {
-		return fromTexts(target, target.text[target.at.fragment:])
+		return fromText(target.text[target.at.fragment:])
 	}
 	return r.Base.Relativize(target)
 }
