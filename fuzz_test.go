@@ -149,6 +149,67 @@ func FuzzRelativize(f *testing.F) {
 	})
 }
 
+// FuzzResults checks every URI that a function returns, in every syntax and with every option: its text
+// is valid, and parses to the URI and to its components.
+func FuzzResults(f *testing.F) {
+	for i, s := range seeds {
+		f.Add(s, seeds[(i+7)%len(seeds)])
+		f.Add("http://h/d", s)
+	}
+	f.Add("http://h/d", "http:a[1]")
+	f.Fuzz(func(t *testing.T, s, other string) {
+		check := func(call string, u URI, err error) {
+			t.Helper()
+			if err != nil && u == (URI{}) {
+				return
+			}
+			again, err2 := RFC2732.Parse(u.String())
+			parts, err3 := u.Components().URI()
+			if err != nil || again != u || err2 != nil || parts != u || err3 != nil {
+				t.Errorf("%s, with %q and %q: got %q, %v, which parses as %q, %v, and of its components is %q, %v",
+					call, s, other, u, err, again, err2, parts, err3)
+			}
+		}
+		var scanned URI
+		check("Scan", scanned, scanned.Scan(s))
+		u, err := ParseAnyURI(s)
+		check("ParseAnyURI", u, err)
+		u, err = ParseAbbreviated(s)
+		check("ParseAbbreviated", u, err)
+		for _, x := range syntaxes {
+			u, err := x.Parse(x.EscapeExcluded(s))
+			check("EscapeExcluded", u, err)
+			for m := range x.FindAll(s) {
+				check("FindAll", m.URI, nil)
+			}
+		}
+		u, err = RFC2732.Parse(s)
+		v, err2 := RFC2732.Parse(other)
+		if err != nil || err2 != nil {
+			return
+		}
+		for _, w := range []URI{u, u.Normalize(), u.RemoveDotSegments(), u.WithoutFragment(), u.Clone()} {
+			check("a method of URI", w, nil)
+		}
+		c, d := u.Components(), v.Components()
+		w, err := u.WithServer(SplitServer(d.Authority.text))
+		check("WithServer", w, err)
+		c.Path, c.Query = d.Path, d.Query
+		w, err = c.URI()
+		check("Components.URI", w, err)
+		for _, excess := range policies {
+			for _, sameScheme := range []bool{false, true} {
+				for _, document := range []URI{{}, u, v} {
+					r := Resolver{u, document, excess, sameScheme, RFC2732}
+					w, err := r.Resolve(v)
+					check("Resolve", w, err)
+					check("Relativize", r.Relativize(v), nil)
+				}
+			}
+		}
+	})
+}
+
 // FuzzURI checks the methods of URI that take no other URI.
 func FuzzURI(f *testing.F) {
 	for _, s := range seeds {
