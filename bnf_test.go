@@ -5,212 +5,388 @@
 package uri
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
 	"regexp"
+	"regexp/syntax"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 )
 
-// A bnf is a grammar: a map from the names of the rules to their right sides.
-type bnf map[string]expr
+// This file makes automata from the text of a grammar, and compares parsers with them. No rule of
+// RFC 2396 leads back to itself. So each rule is a regular expression in another notation, which
+// section 1.6 describes.
 
-// An expr is the right side of a rule, or a part of one.
-type expr struct {
-	op   op
-	text string // the text of a literal, or the name of the rule that a reference is to
-	min  int    // the least number of repetitions
-	max  int    // the greatest number of repetitions, or 0 for no limit
-	subs []expr
-}
+// A bnf is a grammar: for each rule, the tokens of its right side.
+type bnf map[string][]string
 
-type op byte
+// bnfToken matches white space, a comment, a token of the notation, or any other character.
+var bnfToken = regexp.MustCompile(`\s+|;.*|"[^"\n]+"|[A-Za-z][A-Za-z0-9_-]*|[0-9]*\*[0-9]*|.`)
 
-const (
-	literal     op = iota
-	reference      // to a rule
-	sequence       // of subs
-	alternative    // among subs
-	option         // of subs[0]
-	repetition     // of subs[0]
-)
-
-// bnfToken matches a token of the notation of section 1.6, a comment, or white space.
-var bnfToken = regexp.MustCompile(`^(?:\s+|;[^\n]*|"[^"\n]+"|[A-Za-z][A-Za-z0-9_-]*|[0-9]*\*[0-9]*|[=|()\[\]])`)
-
-// parseBNF parses a grammar in the notation that section 1.6 describes.
-func parseBNF(text string) (bnf, error) {
-	rules, err := parseRules(text)
-	if err != nil {
-		return nil, err
-	}
-	return rules, rules.checkAll()
-}
-
-// parseRules parses rules. They can refer to rules that are not among them.
-func parseRules(text string) (bnf, error) {
-	var p bnfParser
-	for text != "" {
-		token := bnfToken.FindString(text)
-		if token == "" {
-			return nil, fmt.Errorf("not a token of the notation: %.10q", text)
-		}
-		text = text[len(token):]
-		if strings.TrimSpace(token) != "" && token[0] != ';' {
-			p.tokens = append(p.tokens, token)
-		}
-	}
-	rules := bnf{}
-	for len(p.tokens) > 0 {
-		name := p.next()
-		if !isRuleName(name) || p.next() != "=" || rules[name].subs != nil {
-			return nil, fmt.Errorf("not a definition, or not the first one, of %q", name)
-		}
-		e, err := p.alternatives()
+// parseBNF returns the rules in some texts. A rule in a later text replaces a rule of the same name
+// in an earlier text.
+func parseBNF(texts ...string) (bnf, error) {
+	all := bnf{}
+	for _, text := range texts {
+		rules, err := parseRules(text)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+			return nil, err
 		}
-		rules[name] = e
+		maps.Copy(all, rules)
+	}
+	return all, all.check()
+}
+
+// parseRules returns the rules in a text. They can refer to rules that are not among them.
+func parseRules(text string) (bnf, error) {
+	tokens := slices.DeleteFunc(bnfToken.FindAllString(text, -1), func(token string) bool {
+		return token[0] == ';' || strings.TrimSpace(token) == ""
+	})
+	rules, name := bnf{}, ""
+	for len(tokens) > 0 {
+		if len(tokens) > 1 && tokens[1] == "=" {
+			name = tokens[0]
+			if !isRuleName(name) || rules[name] != nil {
+				return nil, fmt.Errorf("not a definition, or not the first one, of %q", name)
+			}
+			rules[name], tokens = []string{}, tokens[2:]
+			continue
+		}
+		if name == "" {
+			return nil, fmt.Errorf("%q precedes the first definition", tokens[0])
+		}
+		rules[name], tokens = append(rules[name], tokens[0]), tokens[1:]
 	}
 	return rules, nil
 }
 
-// checkAll calls check for each rule.
-func (g bnf) checkAll() error {
-	for name, e := range g {
-		if err := g.check(e, []string{name}); err != nil {
-			return err
-		}
-	}
-	return nil
-}
+func isRuleName(token string) bool { return strings.Contains(letters, token[:1]) }
 
-func isRuleName(token string) bool { return token != "" && schemeLen(token) > 0 }
-
-// check returns an error if e, or a rule that e leads to, refers to an undefined rule, or to one
-// of the rules in via, through which check came to e. A grammar without such a cycle is regular.
-func (g bnf) check(e expr, via []string) error {
-	if e.op == reference {
-		sub, ok := g[e.text]
-		if !ok || slices.Contains(via, e.text) {
-			return fmt.Errorf("%s: %s is undefined, or its definition leads back to itself", via[len(via)-1], e.text)
-		}
-		return g.check(sub, append(via, e.text))
-	}
-	for _, sub := range e.subs {
-		if err := g.check(sub, via); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-type bnfParser struct{ tokens []string }
-
-// peek returns the token that is n tokens ahead, or "" if there is none.
-func (p *bnfParser) peek(n int) string {
-	if n >= len(p.tokens) {
-		return ""
-	}
-	return p.tokens[n]
-}
-
-func (p *bnfParser) next() string {
-	token := p.peek(0)
-	p.tokens = p.tokens[min(1, len(p.tokens)):]
-	return token
-}
-
-// alternatives parses sequences that "|" separates.
-func (p *bnfParser) alternatives() (expr, error) {
-	e := expr{op: alternative}
-	for {
-		s, err := p.sequence()
-		if err != nil {
-			return expr{}, err
-		}
-		e.subs = append(e.subs, s)
-		if p.peek(0) != "|" {
-			return e, nil
-		}
-		p.next()
-	}
-}
-
-// sequence parses elements, up to "|", a closing bracket, the next rule, or the end.
-func (p *bnfParser) sequence() (expr, error) {
-	e := expr{op: sequence}
-	for {
-		if token := p.peek(0); strings.Contains("|)]", token) || p.peek(1) == "=" {
-			if len(e.subs) == 0 {
-				return expr{}, fmt.Errorf("nothing before %q", token)
-			}
-			return e, nil
-		}
-		sub, err := p.element()
-		if err != nil {
-			return expr{}, err
-		}
-		e.subs = append(e.subs, sub)
-	}
-}
-
-// element parses a literal, the name of a rule, a group, an option or a repetition.
-func (p *bnfParser) element() (expr, error) {
-	switch token := p.next(); {
-	case token[0] == '"':
-		return expr{op: literal, text: token[1 : len(token)-1]}, nil
-	case token == "(" || token == "[":
-		e, err := p.alternatives()
-		if err != nil {
-			return expr{}, err
-		}
-		if token == "(" && p.next() == ")" {
-			return e, nil
-		}
-		if token == "[" && p.next() == "]" {
-			return expr{op: option, subs: []expr{e}}, nil
-		}
-		return expr{}, fmt.Errorf("%q is not closed", token)
-	case strings.Contains(token, "*"):
-		if next := p.peek(0); next == "" || strings.Contains("|)]=*", next[len(next)-1:]) {
-			return expr{}, fmt.Errorf("nothing after %q", token)
-		}
-		sub, err := p.element()
-		least, most, _ := strings.Cut(token, "*")
-		m, _ := strconv.Atoi(least)
-		n, _ := strconv.Atoi(most)
-		return expr{op: repetition, min: m, max: n, subs: []expr{sub}}, err
-	case isRuleName(token):
-		return expr{op: reference, text: token}, nil
-	default:
-		return expr{}, fmt.Errorf("%q does not begin an element", token)
-	}
-}
-
-// readBNF reads grammars in testdata. A rule in a later file replaces a rule of the same name in
-// an earlier file.
+// readBNF is parseBNF for files in testdata.
 func readBNF(names ...string) (bnf, error) {
-	rules := bnf{}
+	var texts []string
 	for _, name := range names {
-		data, err := os.ReadFile("testdata/" + name)
+		text, err := os.ReadFile("testdata/" + name)
 		if err != nil {
 			return nil, err
 		}
-		more, err := parseRules(string(data))
-		if err != nil {
-			return nil, err
-		}
-		maps.Copy(rules, more)
+		texts = append(texts, string(text))
 	}
-	return rules, rules.checkAll()
+	return parseBNF(texts...)
 }
 
-// minimal returns the minimal automaton for a rule.
-func (g bnf) minimal(rule string) *dfa { return g.automaton(rule).minimize() }
+// check returns an error unless each rule has a regular expression.
+func (g bnf) check() (err error) {
+	for name := range g {
+		_, ruleErr := g.regexp(name)
+		err = errors.Join(err, ruleErr)
+	}
+	return err
+}
+
+// regexp returns a regular expression for what a rule derives. The rules in via led to this rule.
+func (g bnf) regexp(rule string, via ...string) (string, error) {
+	if g[rule] == nil || slices.Contains(via, rule) {
+		return "", fmt.Errorf("%s in %s is undefined, or leads back to itself", rule, via)
+	}
+	var text strings.Builder
+	var open []string // for each open bracket, the token that closes it, and what that becomes
+	repeat := ""      // how often the next element is repeated
+	done := false     // whether an element precedes the token
+	for _, token := range g[rule] {
+		switch isElement := len(token) > 2 && token[0] == '"' || isRuleName(token); {
+		case isElement:
+			element, err := regexp.QuoteMeta(strings.Trim(token, `"`)), error(nil)
+			if token[0] != '"' {
+				element, err = g.regexp(token, append(via, rule)...)
+			}
+			if err != nil {
+				return "", err
+			}
+			text.WriteString("(?:" + element + ")" + repeat)
+			repeat, done = "", true
+		case token == "(" || token == "[":
+			text.WriteString("(?:(?:")
+			open = append(open, map[string]string{"(": ")))", "[": "])?)"}[token]+repeat)
+			repeat, done = "", false
+		case strings.Contains(token, "*") && repeat == "":
+			least, most, _ := strings.Cut(token, "*")
+			repeat, done = "{"+cmp.Or(least, "0")+","+most+"}", false
+		case token == "|" && done:
+			text.WriteString("|")
+			done = false
+		case done && len(open) > 0 && open[len(open)-1][:1] == token:
+			text.WriteString(open[len(open)-1][1:])
+			open = open[:len(open)-1]
+		default:
+			return "", fmt.Errorf("%s: %q cannot follow %q", rule, token, text.String())
+		}
+	}
+	if !done || len(open) > 0 {
+		return "", fmt.Errorf("%s ends too early", rule)
+	}
+	return text.String(), nil
+}
+
+// A dfa is a complete deterministic automaton over bytes. Its states are numbers, and it starts in
+// state 0.
+type dfa struct {
+	next   [][256]int
+	accept []bool
+
+	// Only minimal automata have these:
+	begins []string // a shortest word that leads to each state
+	ends   []string // for each two states, a word that only one of them accepts
+	dead   int      // the state that accepts nothing, or -1 if there is none
+}
+
+// minimal returns the minimal automaton for a rule of g, which must be checked.
+func (g bnf) minimal(rule string) *dfa {
+	expr, err := g.regexp(rule)
+	if err != nil {
+		panic(err)
+	}
+	re, err := syntax.Parse(expr, syntax.Perl)
+	if err != nil {
+		panic(err)
+	}
+	program, err := syntax.Compile(re.Simplify())
+	if err != nil {
+		panic(err)
+	}
+	return determine(program).minimize()
+}
+
+// determine returns a deterministic automaton for a regular expression, by the subset construction.
+// Its states are sets of instructions.
+func determine(program *syntax.Prog) *dfa {
+	d := new(dfa)
+	numbers := map[string]int{}
+	var sets [][]uint32
+	number := func(set []uint32) int {
+		before := fmt.Sprint(set)
+		if id, ok := numbers[before]; ok {
+			return id
+		}
+		accept := false
+		for i := 0; i < len(set); i++ { // add the instructions to which no byte leads
+			switch inst := program.Inst[set[i]]; inst.Op {
+			case syntax.InstAlt:
+				set = addTo(addTo(set, inst.Out), inst.Arg)
+			case syntax.InstCapture, syntax.InstNop:
+				set = addTo(set, inst.Out)
+			case syntax.InstMatch:
+				accept = true
+			}
+		}
+		slices.Sort(set)
+		after := fmt.Sprint(set)
+		if _, ok := numbers[after]; !ok {
+			numbers[after] = len(sets)
+			sets, d.next, d.accept = append(sets, set), append(d.next, [256]int{}), append(d.accept, accept)
+		}
+		numbers[before] = numbers[after]
+		return numbers[after]
+	}
+	number([]uint32{uint32(program.Start)})
+	for id := 0; id < len(sets); id++ {
+		for c := range 256 {
+			var to []uint32
+			for _, i := range sets[id] {
+				if inst := &program.Inst[i]; inst.MatchRune(rune(c)) { // of no instruction, if c > 127
+					to = addTo(to, inst.Out)
+				}
+			}
+			d.next[id][c] = number(to)
+		}
+	}
+	return d
+}
+
+// addTo returns the set with i.
+func addTo(set []uint32, i uint32) []uint32 {
+	if slices.Contains(set, i) {
+		return set
+	}
+	return append(set, i)
+}
+
+// minimize returns the minimal automaton that accepts the same strings. Its states are numbered in
+// the order in which bytes lead to them. So two minimal automata are equal if they accept the same
+// strings.
+func (d *dfa) minimize() *dfa {
+	m := &dfa{begins: []string{""}, dead: -1}
+
+	// The states of a block accept the same words of m.ends. A word is added if it splits a block.
+	block, blocks := make([]int, len(d.accept)), 0
+	try := func(word string) {
+		type half struct {
+			block  int
+			accept bool
+		}
+		numbers, split := map[half]int{}, make([]int, len(block))
+		for state := range block {
+			h := half{block[state], d.accept[d.run(state, word)]}
+			if _, ok := numbers[h]; !ok {
+				numbers[h] = len(numbers)
+			}
+			split[state] = numbers[h]
+		}
+		if len(numbers) > blocks {
+			block, blocks, m.ends = split, len(numbers), append(m.ends, word)
+		}
+	}
+	try("")
+	for i, classes := 0, d.classes(); i < len(m.ends); i++ {
+		for _, class := range classes {
+			try(class[:1] + m.ends[i])
+		}
+	}
+	// Now no byte before a word of m.ends splits a block. So the states of a block are equivalent.
+
+	numbers, from := map[int]int{block[0]: 0}, []int{0}
+	for id := 0; id < len(from); id++ {
+		m.next, m.accept = append(m.next, [256]int{}), append(m.accept, d.accept[from[id]])
+		for c, to := range d.next[from[id]] {
+			if _, ok := numbers[block[to]]; !ok {
+				numbers[block[to]] = len(from)
+				from, m.begins = append(from, to), append(m.begins, m.begins[id]+string([]byte{byte(c)}))
+			}
+			m.next[id][c] = numbers[block[to]]
+		}
+		if !m.accept[id] && !slices.ContainsFunc(m.next[id][:], func(to int) bool { return to != id }) {
+			m.dead = id
+		}
+	}
+	return m
+}
+
+// classes returns the classes of bytes: no state tells the bytes of a class apart.
+func (d *dfa) classes() (classes []string) {
+	for c := range 256 {
+		i := slices.IndexFunc(classes, func(class string) bool {
+			return !slices.ContainsFunc(d.next, func(next [256]int) bool { return next[c] != next[class[0]] })
+		})
+		if i < 0 {
+			i = len(classes)
+			classes = append(classes, "")
+		}
+		classes[i] += string([]byte{byte(c)})
+	}
+	return classes
+}
+
+// run returns the state to which s leads from a state.
+func (d *dfa) run(state int, s string) int {
+	for i := range len(s) {
+		state = d.next[state][s[i]]
+	}
+	return state
+}
+
+func (d *dfa) accepts(s string) bool { return d.accept[d.run(0, s)] }
+
+// viablePrefixLen returns the length of the longest prefix of s that is also a prefix of a string
+// that d, which must be minimal, accepts.
+func (d *dfa) viablePrefixLen(s string) int {
+	state := 0
+	for i := range len(s) {
+		if state = d.next[state][s[i]]; state == d.dead {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// equal reports whether two minimal automata accept the same strings.
+func (d *dfa) equal(e *dfa) bool {
+	return slices.Equal(d.next, e.next) && slices.Equal(d.accept, e.accept)
+}
+
+// suite calls f with the words of the W-method (T. S. Chow, "Testing Software Design Modeled by
+// Finite-State Machines", 1978). A word that leads to a state of d precedes up to k+1 bytes, which
+// represent their classes, and a word that tells states apart. If a parser is an automaton with at
+// most k states more than d, treats the bytes of a class alike, and is right about each of these
+// words, then it is right about every string. suite adds each octet after each state.
+//
+// The number of a parser's states is unknown, so the suite is evidence and not a proof. "Why Parse
+// is Appendix A" goes further for Parse.
+func (d *dfa) suite(k int, f func(string)) {
+	var representatives string
+	for _, class := range d.classes() {
+		representatives += class[:1]
+	}
+	for _, begin := range d.begins {
+		forAll(representatives, k+1, func(middle string) {
+			for _, end := range d.ends {
+				f(begin + middle + end)
+			}
+		})
+		for c := range 256 {
+			f(begin + string([]byte{byte(c)}))
+		}
+	}
+}
+
+// TestWMethod runs the suite of an automaton on each parser that has no better evidence.
+func TestWMethod(t *testing.T) {
+	check := func(name string, d *dfa, states int, parse func(string) error, isValid func(string) bool, offset func(string) int) {
+		t := few(t)
+		if len(d.accept) != states {
+			t.Errorf("the automaton of %s has %d states, want %d", name, len(d.accept), states)
+		}
+		d.suite(shorter(1), func(s string) {
+			err := parse(s)
+			if isValid(s) {
+				if err != nil {
+					t.Errorf("%s(%q): %v, want no error", name, s, err)
+				}
+			} else if se, ok := err.(*SyntaxError); !ok || se.Offset != offset(s) {
+				t.Errorf("%s(%q): %v, want an error at byte %d", name, s, err, offset(s))
+			}
+		})
+	}
+	check("RFC2732.Parse", grammars()[RFC2732].reference, 28,
+		func(s string) error { _, err := RFC2732.Parse(s); return err },
+		func(s string) bool { return validSlow(RFC2732, s) },
+		func(s string) int { return offsetSlow(RFC2732, s) })
+	for x, states := range map[Syntax]int{RFC2396: 34, RFC2732: 55} {
+		check(fmt.Sprintf("the ParseServer of %v", x), grammars()[x].server, states,
+			func(s string) error { _, err := x.ParseServer(s); return err },
+			func(s string) bool { _, ok := serverSlow(x, s); return ok },
+			func(s string) int { return serverOffsetSlow(x, s) })
+	}
+}
+
+// TestWMethodCatches tests that the suite of an automaton tells it from each automaton with one
+// wrong state or one wrong transition.
+func TestWMethodCatches(t *testing.T) {
+	d := grammars()[RFC2396].reference
+	check := func(wrong *dfa, what string) {
+		catches := false
+		d.suite(0, func(s string) { catches = catches || wrong.accepts(s) != d.accepts(s) })
+		if catches != (wrong != d) {
+			few(t).Errorf("the suite tells the automaton from %s: %v", what, catches)
+		}
+	}
+	check(d, "itself")
+	for state := range d.accept {
+		wrong := &dfa{next: d.next, accept: slices.Clone(d.accept)}
+		wrong.accept[state] = !wrong.accept[state]
+		check(wrong, fmt.Sprintf("one whose state %d is wrong", state))
+		for _, class := range d.classes() {
+			wrong := &dfa{next: slices.Clone(d.next), accept: d.accept}
+			for _, c := range []byte(class) {
+				wrong.next[state][c] = (d.next[state][c] + 1) % len(d.accept)
+			}
+			check(wrong, fmt.Sprintf("one in which %q leads from state %d to a wrong one", class[0], state))
+		}
+	}
+}
 
 func TestParseBNF(t *testing.T) {
 	for _, test := range []struct {
@@ -232,19 +408,13 @@ func TestParseBNF(t *testing.T) {
 	} {
 		g, err := parseBNF(test.text)
 		if err != nil {
-			t.Errorf("%s: %v", test.text, err)
+			t.Errorf("parseBNF(%q): %v", test.text, err)
 			continue
 		}
-		for name, d := range map[string]*dfa{"the automaton": g.automaton("start"), "the minimal automaton": g.automaton("start").minimize()} {
-			for _, s := range test.yes {
-				if !d.accepts(s) {
-					t.Errorf("%s: %s does not accept %q", test.text, name, s)
-				}
-			}
-			for _, s := range test.no {
-				if d.accepts(s) {
-					t.Errorf("%s: %s accepts %q", test.text, name, s)
-				}
+		d := g.minimal("start")
+		for i, s := range append(test.yes, test.no...) {
+			if want := i < len(test.yes); d.accepts(s) != want {
+				t.Errorf("the automaton of %q accepts %q: %v, want %v", test.text, s, !want, want)
 			}
 		}
 	}
@@ -255,7 +425,71 @@ func TestParseBNF(t *testing.T) {
 		`a = b  b = "x" a`, `start = **"a"`, `start = "a" = "b"`, `start = %x41`, `start = {"a"}`,
 	} {
 		if g, err := parseBNF(text); err == nil {
-			t.Errorf("%s: parseBNF returns the rules %v, want an error", text, slices.Collect(maps.Keys(g)))
+			t.Errorf("parseBNF(%q) = %q, want an error", text, g)
 		}
 	}
+}
+
+// TestOneAlphabet proves that the three rules in the comment of verify, written as a grammar,
+// derive what Appendix A derives. After the scheme, all components share one alphabet.
+func TestOneAlphabet(t *testing.T) {
+	g, err := readBNF("appendix-a.bnf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	more, err := parseRules(`
+		rules  = [ scheme ":" 1*uric | other ] [ "#" *uric ]
+		other  = *before [ ( "/" | "?" ) *uric ]  ; no colon precedes "/" and "?"
+		before = unreserved | escaped | ";" | "@" | "&" | "=" | "+" | "$" | ","
+	`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	maps.Copy(g, more)
+	if !g.minimal("rules").equal(g.minimal("URI-reference")) {
+		t.Error("the three rules do not derive what Appendix A derives")
+	}
+	if g.minimal("other").equal(g.minimal("URI-reference")) {
+		t.Error("a part of the three rules derives what Appendix A derives")
+	}
+}
+
+// TestAddressGrammar shows why net/netip decides which texts are addresses. The grammar of RFC
+// 2373, Appendix B, differs from net/netip in both directions. RFC2732.ParseServer accepts all
+// examples of RFC 2732.
+func TestAddressGrammar(t *testing.T) {
+	g, err := parseBNF(`
+		IPv6address = hexpart [ ":" IPv4address ]
+		IPv4address = 1*3digit "." 1*3digit "." 1*3digit "." 1*3digit
+		hexpart     = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
+		hexseq      = hex4 *( ":" hex4 )
+		hex4        = 1*4hex
+		digit       = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9"
+		hex         = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"
+	`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := g.minimal("IPv6address")
+	only := map[bool]string{} // an address that only net/netip accepts (true), or only the grammar
+	check := func(address string) {
+		server, err := RFC2732.ParseServer("[" + address + "]")
+		if ok := err == nil && server.HostKind() == IPv6; ok != d.accepts(address) && only[ok] == "" {
+			only[ok] = address
+		}
+	}
+	forAll("1:.", 7, check)
+	for _, address := range []string{
+		"FEDC:BA98:7654:3210:FEDC:BA98:7654:3210", "1080:0:0:0:8:800:200C:4171", "3ffe:2a00:100:7031::1",
+		"1080::8:800:200C:417A", "::192.9.5.5", "::FFFF:129.144.52.38", "2010:836B:4179::836B:4179",
+	} {
+		check(address)
+		if _, err := RFC2732.ParseServer("[" + address + "]"); err != nil {
+			t.Errorf("the example [%s] of RFC 2732: %v", address, err)
+		}
+	}
+	if only[true] == "" || only[false] == "" {
+		t.Errorf("only net/netip accepts %q, only the grammar accepts %q, want one of each", only[true], only[false])
+	}
+	t.Logf("only net/netip accepts %q, only the grammar accepts %q", only[true], only[false])
 }

@@ -11,6 +11,58 @@ import (
 	"testing"
 )
 
+const (
+	lowerLetters = "abcdefghijklmnopqrstuvwxyz"
+	upperLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	letters      = lowerLetters + upperLetters
+	digits       = "0123456789"
+	marks        = "-_.!~*'()"
+)
+
+// TestCharacterRules checks each rule of grammar.go for all octets, against the characters in
+// Appendix A. "%" stands for escaped.
+func TestCharacterRules(t *testing.T) {
+	var controls strings.Builder
+	for c := range 0x20 {
+		controls.WriteByte(byte(c))
+	}
+	for _, rule := range []struct {
+		name  string
+		set   set
+		chars string
+	}{
+		{"uric_no_slash", set{uricNoSlash & low64, uricNoSlash >> 64}, letters + digits + marks + "%;?:@&=+$,"},
+		{"rel_segment", set{relSegment & low64, relSegment >> 64}, letters + digits + marks + "%;@&=+$,"},
+		{"scheme", set{scheme & low64, scheme >> 64}, letters + digits + "+-."},
+		{"reg_name", set{regName & low64, regName >> 64}, letters + digits + marks + "%$,;:@&=+"},
+		{"userinfo", set{userinfo & low64, userinfo >> 64}, letters + digits + marks + "%;:&=+$,"},
+		{"pchar", set{pchar & low64, pchar >> 64}, letters + digits + marks + "%:@&=+$,"},
+		{"uric", set{uric & low64, uric >> 64}, letters + digits + marks + "%;/?:@&=+$,"},
+		{"reserved", set{reserved & low64, reserved >> 64}, ";/?:@&=+$,"},
+		{"unreserved", set{unreserved & low64, unreserved >> 64}, letters + digits + marks},
+		{"mark", set{mark & low64, mark >> 64}, marks},
+		{"escaped", set{escaped & low64, escaped >> 64}, "%"},
+		{"hex", set{hex & low64, hex >> 64}, digits + "ABCDEFabcdef"},
+		{"alphanum", set{alphanum & low64, alphanum >> 64}, letters + digits},
+		{"alpha", set{alpha & low64, alpha >> 64}, letters},
+		{"lowalpha", set{lowalpha & low64, lowalpha >> 64}, lowerLetters},
+		{"upalpha", set{upalpha & low64, upalpha >> 64}, upperLetters},
+		{"digit", set{digit & low64, digit >> 64}, digits},
+		{"control", set{control & low64, control >> 64}, controls.String() + "\x7F"},
+		{"space", set{space & low64, space >> 64}, " "},
+		{"delims", set{delims & low64, delims >> 64}, `<>#%"`},
+		{"unwise", set{unwise & low64, unwise >> 64}, "{}|\\^[]`"},
+		{"brackets", bracketChars, "[]"},
+	} {
+		for c := range 256 {
+			want := strings.IndexByte(rule.chars, byte(c)) >= 0
+			if got := rule.set.has(byte(c)); got != want {
+				t.Errorf("%s contains %q: %v, want %v", rule.name, byte(c), got, want)
+			}
+		}
+	}
+}
+
 // TestRows checks each bit of the table in scan.go for all octets, against a list of characters.
 func TestRows(t *testing.T) {
 	const unreserved = letters + digits + marks
@@ -102,79 +154,68 @@ func TestLanes(t *testing.T) {
 	}
 }
 
-// TestEscapesStep puts each three legal characters at each of the places that one step of
-// escapesAreWhole checks.
-func TestEscapesStep(t *testing.T) {
-	var legal []byte
+// TestWholeStrings compares each loop that takes eight bytes a step with a plain version. It puts
+// every octet, or some pairs of octets, or a "%" with what follows it, at every place of strings that
+// take up to four steps.
+func TestWholeStrings(tt *testing.T) {
+	var octets, ascii, slashes, escapes []string
 	for c := range 256 {
+		s := string([]byte{byte(c)})
+		octets = append(octets, s)
+		if c < 0x80 {
+			ascii = append(ascii, s)
+			slashes = append(slashes, s+"/", s+".", "/"+s, "."+s, s+"a", "a"+s)
+		}
 		if rows[c]&anyIllegal != 0 {
-			legal = append(legal, byte(c))
+			for _, d := range strings.Split("0fFg%", "") {
+				escapes = append(escapes, "%"+s+d, "%"+d+s)
+			}
+			escapes = append(escapes, "%"+s+s, s)
 		}
 	}
-	text := []byte("%41aaaaaaaaaaaaaaa")
-	for place := 3; place < 3+8; place++ {
-		for _, a := range legal {
-			for _, b := range legal {
-				for _, c := range legal {
-					copy(text[place:], []byte{a, b, c})
-					checkEscapesAreWhole(t, string(text))
-				}
+	for _, test := range []struct {
+		name         string
+		plain, texts []string
+		check        func(s string) (got, want any)
+	}{
+		{"allOf", []string{"a"}, octets, func(s string) (got, want any) {
+			all := uint16(allBits)
+			for i := range len(s) {
+				all &= rows[s[i]]
+			}
+			return allOf(s), all
+		}},
+		{"escapesAreWhole", []string{"a", "%41"}, escapes, func(s string) (got, want any) {
+			return escapesAreWhole(s), charsLen(s, set{low64, low64}) == len(s)
+		}},
+		{"uricLen", []string{"a", "/", "%41", "%4"}, octets, func(s string) (got, want any) {
+			return uricLen(s), charsLen(s, set{uric & low64, uric >> 64})
+		}},
+		{"hasUpper", []string{"a"}, ascii, func(s string) (got, want any) {
+			return hasUpper(s), strings.ContainsAny(s, upperLetters)
+		}},
+		{"lastSlash", []string{"a"}, slashes, func(s string) (got, want any) {
+			return lastSlash(s), strings.LastIndexByte(s, '/')
+		}},
+		{"hasSlashDot", []string{"a"}, slashes, func(s string) (got, want any) {
+			return hasSlashDot(s), strings.Contains(s, "/.")
+		}},
+	} {
+		t := few(tt)
+		check := func(s string) {
+			if got, want := test.check(s); got != want {
+				t.Errorf("%s(%q) = %v, want %v", test.name, s, got, want)
 			}
 		}
-		copy(text[place:], "aaa")
-	}
-}
-
-// checkEscapesAreWhole compares escapesAreWhole with charsLen.
-func checkEscapesAreWhole(t *testing.T, s string) {
-	if got, want := escapesAreWhole(s), charsLen(s, set{low64, low64}) == len(s); got != want {
-		t.Fatalf("escapesAreWhole(%q) = %v, want %v", s, got, want)
-	}
-}
-
-// TestAllOf puts every octet at every place of texts that take up to five steps. allOf must read
-// every place, and letters must clear no bit.
-func TestAllOf(t *testing.T) {
-	for n := range 41 {
-		text := []byte(strings.Repeat("a", n))
-		if all := allOf(string(text)); all != allBits {
-			t.Errorf("allOf %q is %010b", text, all)
-		}
-		for i := range text {
-			for c := range 256 {
-				text[i] = byte(c)
-				if all := allOf(string(text)); all != rows[c] {
-					t.Fatalf("allOf %q is %010b, want %010b", text, all, rows[c])
-				}
-			}
-			text[i] = 'a'
-		}
-	}
-}
-
-// TestEscapesAreWhole puts "%" at each place of texts that take up to four steps, after letters and
-// after escapes. Two legal characters follow the "%": each one, before and after some others.
-func TestEscapesAreWhole(t *testing.T) {
-	for n := range 36 {
-		text := make([]byte, n)
-		for _, padding := range []string{strings.Repeat("a", n), strings.Repeat("%41", n)[:n-n%3] + "aa"[:n%3]} {
-			for i := range n {
-				copy(text, padding)
-				checkEscapesAreWhole(t, string(text))
-				text[i] = '%'
-				checkEscapesAreWhole(t, string(text))
-				if i+2 >= n {
-					continue
-				}
-				for c := range 256 {
-					if rows[c]&anyIllegal == 0 {
-						continue
-					}
-					for _, d := range []byte{'0', 'f', 'F', 'g', '%', byte(c)} {
-						text[i+1], text[i+2] = byte(c), d
-						checkEscapesAreWhole(t, string(text))
-						text[i+1], text[i+2] = d, byte(c)
-						checkEscapesAreWhole(t, string(text))
+		for _, plain := range test.plain {
+			for n := range 30 {
+				s := strings.Repeat(plain, n)[:n]
+				check(s)
+				for i := range n {
+					for _, text := range test.texts {
+						if i+len(text) <= n {
+							check(s[:i] + text + s[i+len(text):])
+						}
 					}
 				}
 			}
@@ -182,64 +223,40 @@ func TestEscapesAreWhole(t *testing.T) {
 	}
 }
 
-// TestFindSSP compares findSSP with split and schemeLen, and commonCuts with commonCutsSlow, on
-// texts of up to nine letters around up to three other characters.
-func TestFindSSP(t *testing.T) {
-	for n := range 10 {
-		forAll("aZ@:/?[`{+.1%", 3, func(s string) {
+// TestCommonCuts compares commonCuts with commonCutsSlow, and scan with split, on texts of up to
+// twelve bytes with up to three characters anywhere among letters, and on URIs with delimiters at two
+// places, whose authorities end before, at and after the 32nd byte.
+func TestCommonCuts(tt *testing.T) {
+	t := few(tt)
+	check := func(s string) {
+		ssp, path := commonCuts(s)
+		if wantSSP, wantPath := commonCutsSlow(s); ssp != wantSSP || path != wantPath {
+			t.Errorf("commonCuts(%q) = %d, %d, want %d, %d", s, ssp, path, wantSSP, wantPath)
+		}
+		if at, ok := scan(s); ok && at != split(s).offsets() {
+			t.Errorf("scan(%q) = %v, want %v", s, at, split(s))
+		}
+	}
+	forAll("aZ@:/?[`{+.1%", 3, func(s string) {
+		for n := range 10 {
 			for i := range n + 1 {
-				text := strings.Repeat("m", i) + s + strings.Repeat("m", n-i)
-				at := split(text)
-				wantOK := at.ssp == 0 || schemeLen(text) == at.ssp-1
-				if strings.HasPrefix(text, ":") {
-					wantOK = false
-				}
-				ssp, ok := findSSP(text[:at.query])
-				if ok != wantOK || ok && ssp != at.ssp {
-					t.Fatalf("findSSP of %q is %d, %v, want %d, %v", text, ssp, ok, at.ssp, wantOK)
-				}
-				checkCommonCuts(t, text)
+				check(strings.Repeat("m", i) + s + strings.Repeat("m", n-i))
 			}
-		})
-	}
-}
-
-// TestCommonCuts puts every pair of delimiters at every two places of URIs whose authorities end
-// before, at and after the 32nd byte.
-func TestCommonCuts(t *testing.T) {
-	const delimiters = "/?#:"
+		}
+	})
 	for _, scheme := range []string{"m", "http", "https", "letters", "eighteen"} {
 		for n := range 40 - len(scheme) {
-			text := []byte(scheme + "://" + strings.Repeat("h", n))
-			atEach := func(f func(i int)) {
-				for i, old := range text {
-					for _, c := range []byte(delimiters) {
-						text[i] = c
-						f(i)
-					}
-					text[i] = old
+			uri := scheme + "://" + strings.Repeat("h", n)
+			for i := range uri {
+				for j := range i {
+					forAll("/?#:h", 2, func(s string) {
+						if len(s) == 2 {
+							check(uri[:j] + s[:1] + uri[j+1:i] + s[1:] + uri[i+1:])
+						}
+					})
 				}
 			}
-			atEach(func(i int) {
-				atEach(func(j int) {
-					if i <= j {
-						checkCommonCuts(t, string(text))
-					}
-				})
-			})
 		}
-	}
-}
-
-// checkCommonCuts compares commonCuts with commonCutsSlow and, if scan accepts s, scan with split.
-func checkCommonCuts(t *testing.T, s string) {
-	ssp, path := commonCuts(s)
-	wantSSP, wantPath := commonCutsSlow(s)
-	if ssp != wantSSP || path != wantPath {
-		t.Fatalf("commonCuts(%q) = %d, %d, want %d, %d", s, ssp, path, wantSSP, wantPath)
-	}
-	if at, ok := scan(s); ok && at != split(s).offsets() {
-		t.Fatalf("scan(%q) = %v, want %v", s, at, split(s))
 	}
 }
 
@@ -256,71 +273,4 @@ func commonCutsSlow(s string) (ssp, path int) {
 		}
 	}
 	return ssp, path
-}
-
-// TestHasUpper puts every character of US-ASCII at every place of texts that take up to three
-// steps.
-func TestHasUpper(t *testing.T) {
-	for n := range 25 {
-		text := []byte(strings.Repeat("a", n))
-		for i := range text {
-			for c := range byte(0x80) {
-				text[i] = c
-				if got, want := hasUpper(string(text)), 'A' <= c && c <= 'Z'; got != want {
-					t.Fatalf("hasUpper(%q) = %v", text, got)
-				}
-			}
-			text[i] = 'a'
-		}
-	}
-}
-
-// TestUricLen compares uricLen with charsLen. It puts every octet at every place of texts that take
-// up to three steps.
-func TestUricLen(t *testing.T) {
-	for n := range 25 {
-		for _, plain := range []string{"a", "/", "%41", "%4"} {
-			text := []byte(strings.Repeat(plain, n)[:n])
-			for i := range text {
-				old := text[i]
-				for c := range 256 {
-					text[i] = byte(c)
-					want := charsLen(string(text), set{uric & low64, uric >> 64})
-					if got := uricLen(string(text)); got != want {
-						t.Fatalf("uricLen(%q) = %d, want %d", text, got, want)
-					}
-				}
-				text[i] = old
-			}
-		}
-	}
-}
-
-// TestSlashes compares lastSlash and hasSlashDot with package strings. It puts pairs of characters
-// at every place of texts that take up to five steps.
-func TestSlashes(t *testing.T) {
-	for n := range 35 {
-		text := []byte(strings.Repeat("a", n))
-		check := func() {
-			s := string(text)
-			if got, want := lastSlash(s), strings.LastIndexByte(s, '/'); got != want {
-				t.Fatalf("lastSlash(%q) = %d, want %d", s, got, want)
-			}
-			if got, want := hasSlashDot(s), strings.Contains(s, "/."); got != want {
-				t.Fatalf("hasSlashDot(%q) = %v, want %v", s, got, want)
-			}
-		}
-		check()
-		for i := range n {
-			for c := range byte(0x80) {
-				for _, d := range []byte("/.a") {
-					copy(text[i:], []byte{c, d})
-					check()
-					copy(text[i:], []byte{d, c})
-					check()
-				}
-			}
-			copy(text[i:], "aa")
-		}
-	}
 }

@@ -153,6 +153,7 @@ func TestStripDelimiters(t *testing.T) {
 		{"\xc2 \x85", "\u0085"}, // not a space that only comes to be
 		{`"a"`, "a"},
 		{"<a>", "a"},
+		{"'a'", "'a'"},
 		{"<URL:a>", "a"},
 		{`<"uRl: <a>">`, "a"},
 		{"a<b>c", "a<b>c"},

@@ -5,8 +5,6 @@
 package uri
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -21,10 +19,9 @@ import (
 //  1. Eight bytes. Each function in lanes.go that computes with eight bytes in one number has a
 //     lemma in its comment. TestLanes checks each lemma for all values of each byte.
 //  2. Whole strings. Each loop in scan.go and lanes.go takes eight bytes a step, and handles a
-//     first, a last or a short step separately. TestAllOf, TestEscapesAreWhole, TestHasUpper,
-//     TestSlashes, TestUricLen, TestFindSSP and TestCommonCuts put each byte that matters at each
-//     place of strings that are long enough for all these cases. So each helper computes what its
-//     comment says.
+//     first, a last or a short step separately. TestWholeStrings and TestCommonCuts put each byte
+//     that matters at each place of strings that are long enough for all these cases. So each helper
+//     computes what its comment says.
 //  3. Observations. Apart from the helpers, scan, verify and split ask a string only the
 //     questions in the type observation. The observation of a string and the next byte
 //     determine the next observation, and there are 781 observations. So the observations are the
@@ -35,11 +32,12 @@ import (
 //     observation of a string determines whether the string is valid, and the observations of
 //     its prefixes determine the offset of the error. This holds for all strings. The cuts
 //     agree with the regular expression of Appendix B on all strings that consist of a word for an
-//     observation and up to two of the bytes that TestObservations lists.
-//  5. The code. TestConformance runs Valid, scan, verify and split on a word for each
-//     observation, followed by each of the 256 octets, followed by each of nine words that
-//     tell the states of Appendix A apart. All results are those that the observations
-//     determine. TestConformanceShifted shifts such words against the steps of eight bytes.
+//     observation and up to two bytes, one of each class.
+//  5. The code. TestConformance runs scan, verify and split on a word for each observation,
+//     followed by each octet. If the word begins a valid string, each of twelve words that tell the
+//     states of Appendix A apart follows the octet, and up to 32 letters follow that.
+//     TestConformanceShifted moves octets of each class through the steps of eight bytes. All
+//     results are those that the observations determine.
 //
 // One hypothesis remains: what these functions return depends on the observations of the
 // prefixes of their argument and on nothing else. For scan, and for uricLen in verify, steps 1
@@ -209,16 +207,16 @@ const observations = 781
 // observed returns the observer of all strings.
 var observed = sync.OnceValue(func() *observer {
 	m := &observer{states: []observation{{}}, words: []string{""}}
+	numbers := map[observation]int{{}: 0}
 	for i := 0; i < len(m.states); i++ {
 		m.next = append(m.next, [256]int{})
 		for c := range 256 {
 			o := m.states[i].next(byte(c))
-			to := slices.Index(m.states, o)
-			if to < 0 {
-				to = len(m.states)
+			if _, ok := numbers[o]; !ok {
+				numbers[o] = len(m.states)
 				m.states, m.words = append(m.states, o), append(m.words, m.words[i]+string([]byte{byte(c)}))
 			}
-			m.next[i][c] = to
+			m.next[i][c] = numbers[o]
 		}
 	}
 	return m
@@ -290,34 +288,30 @@ func (a *answer) brokenRule(before observation) string {
 // TestObservations proves that the observations determine which strings Appendix A derives. For any
 // other string, they determine the longest prefix that is also a prefix of a string that Appendix A
 // derives.
-func TestObservations(t *testing.T) {
-	m, d := observed(), grammars()[RFC2396].reference
-	type pair struct {
-		o     observation
-		state int
-	}
-	dead := d.dead()
-	pairs := []pair{{}}
+func TestObservations(tt *testing.T) {
+	t, m, d := few(tt), observed(), grammars()[RFC2396].reference
+	type pair struct{ observation, state int }
+	pairs, known := []pair{{}}, map[pair]bool{{}: true}
 	for i := 0; i < len(pairs); i++ {
 		p := pairs[i]
-		if p.o.isValid() != d.accept[p.state] || p.o.isDead() != (p.state == dead) {
-			t.Fatalf("%+v is valid: %v, dead: %v; Appendix A: %v, %v", p.o, p.o.isValid(), p.o.isDead(), d.accept[p.state], p.state == dead)
+		if o := m.states[p.observation]; o.isValid() != d.accept[p.state] || o.isDead() != (p.state == d.dead) {
+			t.Fatalf("%+v is valid: %v, dead: %v; Appendix A: %v, %v", o, o.isValid(), o.isDead(), d.accept[p.state], p.state == d.dead)
 		}
 		for c := range 256 {
-			if next := (pair{p.o.next(byte(c)), d.next[p.state][c]}); !slices.Contains(pairs, next) {
-				pairs = append(pairs, next)
+			if to := (pair{m.next[p.observation][c], d.next[p.state][c]}); !known[to] {
+				pairs, known[to] = append(pairs, to), true
 			}
 		}
-	}
-	for _, word := range m.words {
-		forAll("ag1+_%:/?#[", 2, func(more string) {
-			if s := word + more; cutsSlow(s) != m.observe(s).at {
-				t.Fatalf("the cuts of %q are %v, by Appendix B %v", s, m.observe(s).at, cutsSlow(s))
-			}
-		})
 	}
 	if len(m.states) != observations || len(pairs) != observations {
 		t.Errorf("%d observations, %d pairs, want %d", len(m.states), len(pairs), observations)
+	}
+	for _, word := range m.words {
+		forAll(oneOfEach, shorter(2), func(more string) {
+			if s := word + more; cutsSlow(s) != m.observe(s).at {
+				t.Errorf("the cuts of %q are %v, by Appendix B %v", s, m.observe(s).at, cutsSlow(s))
+			}
+		})
 	}
 }
 
@@ -331,174 +325,130 @@ func cutsSlow(s string) cuts {
 	return at
 }
 
-// An implementation is the functions that TestConformance tests.
-type implementation struct {
-	valid  func(string) bool
-	scan   func(string) (offsets, bool)
-	verify func(string) (cuts, string, int)
-	split  func(string) cuts
-}
-
-// ours is the implementation of the package.
-var ours = implementation{Valid, scan, RFC2396.verify, split}
-
-// check returns an error if the implementation's results for s are not those that the
-// observations determine.
-func (x implementation) check(s string) error {
+// conforms compares scan, verify and split of s with what the observations determine.
+func conforms(t testing.TB, s string) {
 	want := observed().observe(s)
 	valid := want.rule == ""
-	if got := x.valid(s); got != valid {
-		return fmt.Errorf("Valid(%q) = %v", s, got)
+	if at, ok := scan(s); ok != valid || ok && at != want.at.offsets() {
+		t.Errorf("scan(%q) = %v, %v, want %v, %v", s, at, ok, want.at, valid)
 	}
-	if at, ok := x.scan(s); ok != valid || ok && at != want.at.offsets() {
-		return fmt.Errorf("scan(%q) = %v, %v, want %v, %v", s, at, ok, want.at, valid)
+	if at, rule, offset := RFC2396.verify(s); rule != want.rule || at != want.at || !valid && offset != want.offset {
+		t.Errorf("verify(%q) = %v, %q, %d, want %v, %q, %d", s, at, rule, offset, want.at, want.rule, want.offset)
 	}
-	if at, rule, offset := x.verify(s); rule != want.rule || at != want.at || !valid && offset != want.offset {
-		return fmt.Errorf("verify(%q) = %v, %s, %d, want %v, %s, %d", s, at, rule, offset, want.at, want.rule, want.offset)
+	if at := split(s); at != want.at {
+		t.Errorf("split(%q) = %v, want %v", s, at, want.at)
 	}
-	if at := x.split(s); at != want.at {
-		return fmt.Errorf("split(%q) = %v, want %v", s, at, want.at)
-	}
-	return nil
 }
 
-// conforms runs check on each word of the suite: a word that leads to an observation, alone and
-// followed by any octet and an end. It returns the number of words, and the first error.
-func (x implementation) conforms(m *observer, ends []string) (n int, err error) {
-	run := func(s string) {
-		n++
-		if err == nil {
-			err = x.check(s)
-		}
-	}
-	for _, word := range m.words {
-		run(word)
-	}
-	for c := range 256 {
-		for _, word := range m.words {
+// oneOfEach has a byte of each class that the observations tell apart.
+const oneOfEach = "ag1+_%:/?#["
+
+// longer are what follows a word to make it long enough for a step of eight bytes, and for an
+// authority among the first 32 bytes.
+var longer = []string{"", strings.Repeat("g", 8), strings.Repeat("g", 32)}
+
+// TestConformance tests step 5 for each octet after a word for each observation.
+func TestConformance(tt *testing.T) {
+	t, m, ends, n := few(tt), observed(), grammars()[RFC2396].reference.ends, 0
+	for state, word := range m.words {
+		for c := range 256 {
+			s := word + string([]byte{byte(c)})
+			if m.states[state].isDead() {
+				conforms(t, s)
+				n++
+				continue
+			}
 			for _, end := range ends {
-				if run(word + string([]byte{byte(c)}) + end); err != nil {
-					return n, err
+				for _, tail := range longer {
+					conforms(t, s+end+tail)
+					n++
 				}
 			}
 		}
 	}
-	return n, err
+	conforms(t, "")
+	t.Logf("%d strings", n+1)
 }
 
-// ends returns words that tell the states of Appendix A apart.
-func ends() []string {
-	d := grammars()[RFC2396].reference
-	return d.distinguishingWords(d.classes())
-}
-
-// TestConformance runs the suite on the package: each octet follows each observation.
-func TestConformance(t *testing.T) {
-	m, ends := observed(), ends()
-	n, err := ours.conforms(m, ends)
-	if err != nil {
-		t.Error(err)
+// shiftedWords calls f with a word for each observation that is not dead, followed by up to 31
+// letters, or by an escape and up to 15 letters, by an octet in various company, and by one of
+// longer. So the octet takes each place in the steps of eight bytes.
+func shiftedWords(f func(s string)) {
+	middles := []string{"", "://g/"}
+	for _, c := range strings.Split(oneOfEach, "") {
+		middles = append(middles, c, c+":", c+"00", "%"+c+"0", "%0"+c)
 	}
-	t.Logf("%d strings, %d states", n, len(m.words))
-	if want := len(m.words) * (1 + 256*len(ends)); n != want || len(m.words) != observations || len(ends) != 9 {
-		t.Errorf("%d words of %d states and %d ends, want %d words", n, len(m.words), len(ends), want)
-	}
-}
-
-// TestConformanceShifted shifts the words against the steps of eight bytes. A word for each
-// observation that is not dead is followed by an escape or not, up to 23 letters, up to two bytes of
-// a list with one of each class, and an end. The test checks only Valid and scan.
-func TestConformanceShifted(t *testing.T) {
-	m, ends := observed(), ends()
-	x := ours
-	x.verify = func(s string) (cuts, string, int) { a := observed().observe(s); return a.at, a.rule, a.offset }
-	x.split = func(s string) cuts { return observed().observe(s).at }
-	n, alive, letters := 0, 0, 24
+	step := 1
 	if testing.Short() {
-		letters = 8
+		step = 3
 	}
-	for k, begin := range m.words {
-		if m.states[k].isDead() {
+	m := observed()
+	for state, word := range m.words {
+		if m.states[state].isDead() {
 			continue
 		}
-		alive++
-		for i := range letters {
-			for _, escape := range []string{"", "%41"} {
-				begin := begin + escape + strings.Repeat("a", i)
-				forAll("ag1+_%:/?#[", 2, func(middle string) {
-					for _, end := range ends {
-						n++
-						if err := x.check(begin + middle + end); err != nil {
-							t.Fatal(err)
-						}
+		for i := 0; i < 32; i += step {
+			letters := strings.Repeat("a", i)
+			for _, middle := range middles {
+				for _, tail := range longer {
+					f(word + letters + middle + tail)
+					if i < 16 {
+						f(word + "%41" + letters + middle + tail)
 					}
-				})
+				}
 			}
 		}
 	}
-	if want := alive * letters * 2 * (1 + 11 + 11*11) * len(ends); n != want {
-		t.Errorf("%d words, want %d", n, want)
-	}
 }
 
-// TestConformanceCatches tests that conforms fails for each of many wrong implementations.
-func TestConformanceCatches(t *testing.T) {
+// TestConformanceShifted tests step 5 for all shiftedWords.
+func TestConformanceShifted(tt *testing.T) {
+	t, n := few(tt), 0
+	shiftedWords(func(s string) {
+		conforms(t, s)
+		n++
+	})
+	t.Logf("%d strings", n)
+}
+
+// TestConformanceCatches tests that a scan which takes a byte of one class for a byte of another, at
+// one of the first 32 places of strings of at least 32 bytes, fails TestConformanceShifted.
+func TestConformanceCatches(tt *testing.T) {
+	t := few(tt)
 	if testing.Short() {
 		t.Skip("tests a test")
 	}
-	m, ends := observed(), ends()
-	catches := func(name string, x implementation) {
-		if _, err := x.conforms(m, ends); err == nil {
-			t.Errorf("conforms returns no error for an implementation that %s", name)
+	type mistake struct {
+		place     int
+		is, taken byte
+	}
+	unseen := map[mistake]bool{}
+	for place := range 32 {
+		classes := "ag_%:/?#[" // here "a" and "1" are equivalent, and so are "g" and "+"
+		if place == 0 {
+			classes = "a_%/?#[" // here all letters are, and so are "1", "+" and "_", and ":" and "["
 		}
+		forAll(classes, 2, func(s string) {
+			if len(s) == 2 && s[0] != s[1] {
+				unseen[mistake{place, s[0], s[1]}] = true
+			}
+		})
 	}
-	valid := func(s string) bool { return observed().observe(s).rule == "" }
-	for i, o := range m.states {
-		x := ours
-		x.valid = func(s string) bool { return valid(s) != (observed().observe(s).last == o) }
-		catches(fmt.Sprintf("is wrong about observation %d", i), x)
-	}
-	for name, wrong := range map[string]func(x *implementation){
-		"accepts everything": func(x *implementation) { x.valid = func(string) bool { return true } },
-		"accepts one octet more": func(x *implementation) {
-			x.valid = func(s string) bool { return valid(strings.ReplaceAll(s, "\xb7", "a")) }
-		},
-		"begins the query at the last \"?\"": func(x *implementation) {
-			x.split = func(s string) cuts {
-				at := split(s)
-				if i := strings.LastIndexByte(s[:at.fragment], '?'); i >= 0 {
-					at.query = i
+	shiftedWords(func(s string) {
+		for place := 0; place < 32 && len(s) >= 32 && len(unseen) > 0; place++ {
+			for _, taken := range []byte(oneOfEach) {
+				m := mistake{place, s[place], taken}
+				if !unseen[m] {
+					continue
 				}
-				return at
-			}
-		},
-		"finds no authority after a scheme": func(x *implementation) {
-			x.scan = func(s string) (offsets, bool) {
-				at, ok := scan(s)
-				if at.ssp > 0 {
-					at.path = at.ssp
+				a, b := observed().observe(s), observed().observe(s[:place]+string(taken)+s[place+1:])
+				if (a.rule == "") != (b.rule == "") || a.at != b.at && a.rule == "" {
+					delete(unseen, m)
 				}
-				return at, ok
 			}
-		},
-		"names the wrong rule": func(x *implementation) {
-			x.verify = func(s string) (cuts, string, int) {
-				at, rule, offset := RFC2396.verify(s)
-				return at, strings.Replace(rule, "segment", "rel_segment", 1), offset
-			}
-		},
-		"returns the wrong offset after half an escape": func(x *implementation) {
-			x.verify = func(s string) (cuts, string, int) {
-				at, rule, offset := RFC2396.verify(s)
-				if rule == "escaped" && s[offset-1] != '%' {
-					offset--
-				}
-				return at, rule, offset
-			}
-		},
-	} {
-		x := ours
-		wrong(&x)
-		catches(name, x)
+		}
+	})
+	for m := range unseen {
+		t.Errorf("no word of at least 32 bytes shows that %q is not %q at byte %d", m.is, m.taken, m.place)
 	}
 }
