@@ -350,7 +350,7 @@ func TestWMethod(t *testing.T) {
 			}
 		})
 	}
-	check("RFC2732.Parse", grammars()[RFC2732].reference, 28,
+	check("RFC2732.Parse", grammars()[RFC2732].reference, 32,
 		func(s string) error { _, err := RFC2732.Parse(s); return err },
 		func(s string) bool { return validSlow(RFC2732, s) },
 		func(s string) int { return offsetSlow(RFC2732, s) })
