@@ -49,8 +49,8 @@ func Valid(s string) bool {
 // with the changes of RFC 2732.
 //
 // The functions [Parse], [MustParse], [Valid], [ParseServer], [EscapeExcluded] and [FindAll],
-// and the method [URI.ResolveString], use [RFC2396], which is
-// the zero value. [ParseAbbreviated], [ParseAnyURI] and [Redact] use [RFC2732]. These accept what either grammar accepts:
+// and the method [URI.ResolveString], use [RFC2396], which is the zero value. [ParseAbbreviated],
+// [ParseAnyURI] and [Redact] use [RFC2732]. These accept what either grammar accepts:
 // [Components.URI], [URI.UnmarshalText], [URI.UnmarshalBinary], [URI.Scan], [URI.Server],
 // [URI.WithServer], [Server.Authority], [Server.HostKind], [URI.Normalize] and [URI.Hazards].
 type Syntax uint8
