@@ -21,7 +21,8 @@ const (
 
 // TestCharacterRules checks each rule of grammar.go for all octets, against the characters in
 // Appendix A. "%" stands for escaped.
-func TestCharacterRules(t *testing.T) {
+func TestCharacterRules(tt *testing.T) {
+	t := few(tt)
 	var controls strings.Builder
 	for c := range 0x20 {
 		controls.WriteByte(byte(c))
@@ -64,7 +65,8 @@ func TestCharacterRules(t *testing.T) {
 }
 
 // TestRows checks each bit of the table in scan.go for all octets, against a list of characters.
-func TestRows(t *testing.T) {
+func TestRows(tt *testing.T) {
+	t := few(tt)
 	const unreserved = letters + digits + marks
 	for _, bit := range []struct {
 		name  string
@@ -100,7 +102,8 @@ func TestRows(t *testing.T) {
 // TestLanes checks the lemmas of the helpers that hold eight bytes in a number. Each value of
 // US-ASCII takes each of the eight places, and all other places hold the same value. Only the value
 // at a place may decide the mark of that place.
-func TestLanes(t *testing.T) {
+func TestLanes(tt *testing.T) {
+	t := few(tt)
 	lanes := func(v, others byte, place int) string {
 		text := bytes.Repeat([]byte{others}, 8)
 		text[place] = v
@@ -244,9 +247,9 @@ func TestCommonCuts(tt *testing.T) {
 			}
 		}
 	})
-	for _, scheme := range []string{"m", "http", "https", "letters", "eighteen"} {
-		for n := range 40 - len(scheme) {
-			uri := scheme + "://" + strings.Repeat("h", n)
+	for _, scheme := range []string{"m", "letters", "eighteen"} {
+		for n := 24; n < 40; n++ {
+			uri := (scheme + "://" + strings.Repeat("h", n))[:n]
 			for i := range uri {
 				for j := range i {
 					forAll("/?#:h", 2, func(s string) {

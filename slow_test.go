@@ -89,7 +89,7 @@ func isAddress(s string) bool {
 // hex digits.
 func addressPrefixLen(s string) int {
 	for n := range len(s) {
-		if !slices.ContainsFunc(addressEnds(), func(end string) bool { return isAddress(s[:n+1] + end) }) {
+		if strings.IndexByte(digits+"abcdefABCDEF:.", s[n]) < 0 || !slices.ContainsFunc(addressEnds(), func(end string) bool { return isAddress(s[:n+1] + end) }) {
 			return n
 		}
 	}
