@@ -15,19 +15,20 @@ import (
 func (c *candidate) bare() (end int, u URI, n notes, next int) {
 	runEnd, open := c.extent()
 	rest := c.text[runEnd:]
-	if c.goesOn(runEnd) {
-		switch in := endOf(c.text[c.start:open]); {
+	s, emphasis := c.text[c.start:open], emphasis(c.text[:c.start])
+	if (emphasis == "" || !strings.HasSuffix(s, emphasis)) && c.goesOn(runEnd) {
+		switch in := endOf(s); {
 		case in == inOpaquePart, in == inRegName && open == runEnd && strings.IndexByte(",;!", c.text[runEnd-1]) < 0:
 			return 0, URI{}, 0, runEnd // a part of it would name another resource
 		case in != inRegName:
 			n = noteCut
 		}
 	}
-	s := trimEnd(c.text[c.start:open], emphasis(c.text[:c.start]))
-	if !c.counts(s, c.onLine) {
+	s = trimEnd(s, emphasis)
+	end = c.start + len(s)
+	if !c.counts(s, c.onLine) || isHalf(s) || c.isHalfAt(end) {
 		return 0, URI{}, 0, open
 	}
-	end = c.start + len(s)
 	if end == runEnd && (s[len(s)-1] == '-' || rest != "" && rest[0] >= utf8.RuneSelf) {
 		if space, hyphen := breakLen(rest); space > 0 && (hyphen || s[len(s)-1] == '-') {
 			n |= noteHyphen
@@ -50,8 +51,11 @@ func (c *candidate) extent() (end, open int) {
 	i := c.colon + len(":")
 run:
 	for ; i < len(c.text); i++ {
-		if i += rowsLen(c.text[i:], anyIllegal|anyPercent|anyHash|anyEnd); i == len(c.text) {
-			break
+		const plain = anyIllegal | anyPercent | anyHash | anyEnd
+		if rows[c.text[i]]&plain == plain { // otherwise, rowsLen would look at eight bytes in vain
+			if i += rowsLen(c.text[i:], plain); i == len(c.text) {
+				break
+			}
 		}
 		switch char := c.text[i]; {
 		case rows[char] == 0: // illegal, except for the brackets of RFC 2732
@@ -98,6 +102,10 @@ func (c *candidate) bracketLen(i int, brackets *nest) int {
 			return 0
 		case inSegment:
 			return 0
+		case inOpaquePart:
+			if i == c.colon+len(":") {
+				return addressLen(c.text[i:])
+			}
 		}
 	}
 	if brackets.opens(i) {
@@ -175,8 +183,12 @@ func (c *candidate) goesOn(end int) bool {
 	switch {
 	case rest == "":
 		return false
-	case rest[0] == '{', rest[0] == '%': // the "%" begins no escape
+	case rest[0] == '{', rest[0] == '%', rest[0] == '#': // the "%" begins no escape; the "#" is the second one
 		return true
+	case rest[0] == '"':
+		return endsLiteralPart(rest)
+	case isSpace(rest[0]):
+		return c.isSoftBreak(end) || c.closer == '"' && equalFold(c.text[c.start:c.colon], "data")
 	case rest[0] == '[':
 		in := endOf(c.text[c.start:end])
 		return in == inRegName || in != inSegment && c.syntax != RFC2732
@@ -188,6 +200,44 @@ func (c *candidate) goesOn(end int) bool {
 	r, n := utf8.DecodeRuneInString(rest)
 	return r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
 }
+
+// isHalf reports whether s, which begins a URI, ends in an authority without the port or the host
+// that its last character announces.
+func isHalf(s string) bool {
+	return (s[len(s)-1] == ':' || s[len(s)-1] == '@') && endOf(s) == inRegName
+}
+
+// isHalfAt reports whether isHalf holds with a ":" at text[end], which is no punctuation because a
+// closing delimiter follows it.
+func (c *candidate) isHalfAt(end int) bool {
+	rest, ok := strings.CutPrefix(c.text[end:], ":")
+	return ok && rest != "" && (strings.IndexByte("\"'>", rest[0]) >= 0 || beginsDelimiter(rest)) && isHalf(c.text[c.start:end+len(":")])
+}
+
+// endsLiteralPart reports whether s begins with the double quote at the end of a part of a string
+// literal, and the next line goes on with another part. In a .po file, "#~ " may precede it.
+func endsLiteralPart(s string) bool {
+	s, ok := strings.CutPrefix(s, `"`)
+	s, ok2 := cutBreak(s)
+	s = strings.TrimPrefix(strings.TrimLeft(s, " \t"), "#~ ")
+	s, ok3 := strings.CutPrefix(s, `"`)
+	return ok && ok2 && ok3 && continuesURI(s)
+}
+
+// isSoftBreak reports whether a soft line break of quoted-printable text may be at text[i]: "="
+// at the end of a line. "==" cannot occur in such text.
+func (c *candidate) isSoftBreak(i int) bool {
+	line, ok := cutBreak(c.text[i:])
+	return ok && c.text[i-1] == '=' && c.text[i-2] != '=' && continuesURI(line)
+}
+
+// cutBreak returns s without the line break at its beginning.
+func cutBreak(s string) (line string, ok bool) {
+	return strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
+}
+
+// continuesURI reports whether s may continue the URI in the line before.
+func continuesURI(s string) bool { return s != "" && rows[s[0]] != 0 && !beginsURI(s) }
 
 // backslashed are the characters that troff, TeX or a pattern writes after a backslash in a URI,
 // and the line ends that a backslash continues.
@@ -226,8 +276,12 @@ func emphasis(s string) string {
 // delimiterEntities are the HTML entities for quotes and angle brackets.
 var delimiterEntities = [...]string{"&quot;", "&lt;", "&gt;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;"}
 
-// beginsDelimiter reports whether s begins with one of delimiterEntities.
+// beginsDelimiter reports whether s begins with one of delimiterEntities. The second character
+// decides for nearly all texts.
 func beginsDelimiter(s string) bool {
+	if len(s) < 2 || strings.IndexByte("qlga#", s[1]) < 0 {
+		return false
+	}
 	for _, entity := range delimiterEntities {
 		if strings.HasPrefix(s, entity) {
 			return true

@@ -128,7 +128,7 @@ func maySpecify(rest string) bool {
 	}
 	if rows[rest[0]]&(anyIllegal|anyHash) != anyIllegal|anyHash {
 		n, _ := breakLen(rest)
-		return n > 0
+		return n > 0 || rest[0] == '['
 	}
 	return true
 }
@@ -214,7 +214,11 @@ func (c *candidate) counts(s string, anyScheme bool) bool {
 		return true
 	}
 	name, rest := s[:n], s[n+len(":"):]
-	return anyScheme && uricChars.has(rest[0]) || isLikely(name, rest)
+	if equalFold(name, "file") && len(rest) > 1 && rest[0] == '/' {
+		return rest[1] != '/' && rows[rest[1]]&authorityOrPath == authorityOrPath
+	}
+	address := rest[0] == '[' && c.syntax == RFC2732 && addressLen(rest) > 0
+	return anyScheme && (uricChars.has(rest[0]) || address) || isLikely(name, rest, address)
 }
 
 // delimited returns the end, the URI and the notes of c if only the URI, which may be broken
@@ -229,11 +233,12 @@ func (c *candidate) delimited() (end int, u URI, n notes) {
 		if i == len(c.text) {
 			return 0, URI{}, 0
 		}
-		if c.text[i] == c.closer {
+		rest := c.text[i:]
+		if rest[0] == c.closer && !endsLiteralPart(rest) {
 			break
 		}
-		space, hyphen := breakLen(c.text[i:])
-		if space == 0 || beginsURI(c.text[i+space:]) {
+		space, hyphen := breakLen(rest)
+		if space == 0 || beginsURI(rest[space:]) || c.isSoftBreak(i) {
 			return 0, URI{}, 0
 		}
 		if hyphen || c.text[i-1] == '-' {
@@ -246,7 +251,7 @@ func (c *candidate) delimited() (end int, u URI, n notes) {
 	if broken {
 		s = dropBreaks(s)
 	}
-	if !c.counts(s, c.afterURL) {
+	if !c.counts(s, c.afterURL) || isHalf(s) {
 		return 0, URI{}, 0
 	}
 	u, ok := c.syntax.parse(s)
