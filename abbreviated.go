@@ -72,14 +72,22 @@ func cutPrefixURL(s string) string {
 // slash, or slashes and at least one backslash, and then a dotted host, an address or
 // localhost. In the rule for host:port, the port is at most 65535, and the host is not an
 // opaque scheme that [FindAll] knows: the rule does not fit "tel:123". In the rule for
-// scheme:, the scheme has more than one character: "C:\x" is an error. Text that no rule fits
-// is an error, such as "word", "a/b", "?q" or the empty string. A file name or an abbreviation
+// scheme:, the scheme has more than one character: "C:\x" is an error. Unless a slash follows,
+// the scheme is neither localhost nor a dotted host: "localhost:99999" and
+// "git.example.com:user/x" are errors. But the scheme of "user:pass@host" is user, as the
+// grammar says. Text that no rule fits is an error, such as "word", "a/b", "?q",
+// "192.168.1.256", "[fe80::1%eth0]" or the empty string. A file name or an abbreviation
 // that looks like a host, such as "main.go" or "e.g", is read as a host.
 //
+// A host that contains "_" or a character outside US-ASCII is not recognized: "my_host.com" and
+// "bücher.de" are errors. After a scheme and two slashes, it is kept or escaped, as in
+// "http://b%C3%BCcher.de", which is not a server: convert such a name to ASCII first (RFC 3490).
+//
 // Finally, ParseAbbreviated repairs the result with RFC2732.EscapeExcluded. White space after
-// the authority becomes "%20"; white space in the authority is an error. The error is a
-// [*SyntaxError] whose Offset is an index into the text that is left after these removals.
-// ParseAbbreviated takes time linear in len(typed).
+// the authority becomes "%20"; white space in the authority is an error. A backslash in the
+// authority is an error, too: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/". The
+// error is a [*SyntaxError] whose Offset is an index into the text that is left after these
+// removals. ParseAbbreviated takes time linear in len(typed).
 //
 // Do not use ParseAbbreviated for the references in a document: a relative reference can have
 // the same text as an abbreviation.
@@ -123,9 +131,9 @@ func expand(s string) (string, error) {
 		return "mailto:" + s, nil
 	case isKnown(server) && isAlone(server):
 		return "http://" + s, nil
-	case strings.HasPrefix(s, "["):
-		if _, err := RFC2732.ParseServer(s[:len(s)-len(rest)]); err != nil {
-			return "", err
+	case strings.HasPrefix(s, "[") && strings.Contains(s[:until(s, ']')], ":"):
+		if rule, offset, _ := verifyIPv6reference(s); rule == "IPv6address" {
+			return "", newSyntaxError(s, rule, offset, false)
 		}
 	}
 	return "", &SyntaxError{Rule: "absoluteURI", want: "want an absolute URI or a recognizable host"}

@@ -16,7 +16,8 @@ func (c *candidate) bare() (end int, u URI, n notes, next int) {
 	runEnd, open := c.extent()
 	rest := c.text[runEnd:]
 	s, emphasis := c.text[c.start:open], emphasis(c.text[:c.start])
-	if (emphasis == "" || !strings.HasSuffix(s, emphasis)) && c.goesOn(runEnd) {
+	isEmphasized := emphasis != "" && strings.HasSuffix(s, emphasis)
+	if !isEmphasized && c.goesOn(runEnd) {
 		switch in := endOf(s); {
 		case in == inOpaquePart, in == inRegName && open == runEnd && strings.IndexByte(",;!", c.text[runEnd-1]) < 0:
 			return 0, URI{}, 0, runEnd // a part of it would name another resource
@@ -177,7 +178,8 @@ func endOf(s string) ending {
 }
 
 // goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may
-// begin something that the writer meant to belong to it.
+// begin something that the writer meant to belong to it. goesOn looks at most at the white space
+// and the name that begin the next line.
 func (c *candidate) goesOn(end int) bool {
 	rest := c.text[end:]
 	switch {
@@ -201,14 +203,14 @@ func (c *candidate) goesOn(end int) bool {
 	return r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
 }
 
-// isHalf reports whether s, which begins a URI, ends in an authority without the port or the host
-// that its last character announces.
+// isHalf reports whether s, which begins a URI, ends in an authority that lacks the port or the
+// host after its last character.
 func isHalf(s string) bool {
 	return (s[len(s)-1] == ':' || s[len(s)-1] == '@') && endOf(s) == inRegName
 }
 
-// isHalfAt reports whether isHalf holds with a ":" at text[end], which is no punctuation because a
-// closing delimiter follows it.
+// isHalfAt reports whether c is half a URI because of a ":" at text[end]. It is not punctuation if
+// a closing delimiter follows it.
 func (c *candidate) isHalfAt(end int) bool {
 	rest, ok := strings.CutPrefix(c.text[end:], ":")
 	return ok && rest != "" && (strings.IndexByte("\"'>", rest[0]) >= 0 || beginsDelimiter(rest)) && isHalf(c.text[c.start:end+len(":")])
@@ -217,18 +219,20 @@ func (c *candidate) isHalfAt(end int) bool {
 // endsLiteralPart reports whether s begins with the double quote at the end of a part of a string
 // literal, and the next line goes on with another part. In a .po file, "#~ " may precede it.
 func endsLiteralPart(s string) bool {
-	s, ok := strings.CutPrefix(s, `"`)
-	s, ok2 := cutBreak(s)
-	s = strings.TrimPrefix(strings.TrimLeft(s, " \t"), "#~ ")
-	s, ok3 := strings.CutPrefix(s, `"`)
-	return ok && ok2 && ok3 && continuesURI(s)
+	s, ends := strings.CutPrefix(s, `"`)
+	line, breaks := cutBreak(s)
+	if !ends || !breaks {
+		return false
+	}
+	part, begins := strings.CutPrefix(strings.TrimPrefix(strings.TrimLeft(line, " \t"), "#~ "), `"`)
+	return begins && continuesURI(part)
 }
 
-// isSoftBreak reports whether a soft line break of quoted-printable text may be at text[i]: "="
-// at the end of a line. "==" cannot occur in such text.
+// isSoftBreak reports whether text[i] may end a line of quoted-printable text (RFC 2045, section
+// 6.7) that goes on in the next one: a "=" precedes it. Such text cannot contain "==".
 func (c *candidate) isSoftBreak(i int) bool {
-	line, ok := cutBreak(c.text[i:])
-	return ok && c.text[i-1] == '=' && c.text[i-2] != '=' && continuesURI(line)
+	line, breaks := cutBreak(c.text[i:])
+	return c.text[i-1] == '=' && c.text[i-2] != '=' && breaks && continuesURI(line)
 }
 
 // cutBreak returns s without the line break at its beginning.
@@ -276,15 +280,17 @@ func emphasis(s string) string {
 // delimiterEntities are the HTML entities for quotes and angle brackets.
 var delimiterEntities = [...]string{"&quot;", "&lt;", "&gt;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;"}
 
-// beginsDelimiter reports whether s begins with one of delimiterEntities. The second character
-// decides for nearly all texts.
+// beginsDelimiter reports whether s begins with one of delimiterEntities.
 func beginsDelimiter(s string) bool {
-	if len(s) < 2 || strings.IndexByte("qlga#", s[1]) < 0 {
+	if len(s) < 2 {
 		return false
 	}
-	for _, entity := range delimiterEntities {
-		if strings.HasPrefix(s, entity) {
-			return true
+	switch s[1] { // which decides for nearly all texts
+	case 'q', 'l', 'g', 'a', '#':
+		for _, entity := range delimiterEntities {
+			if s[1] == entity[1] && strings.HasPrefix(s, entity) {
+				return true
+			}
 		}
 	}
 	return false

@@ -27,8 +27,10 @@ type Match struct {
 
 	// Cut reports whether the URI may be incomplete: its path, query or fragment ends
 	// before something that may have been meant as a part of it: a letter, mark or digit
-	// outside US-ASCII, an octet that is not UTF-8, "{", "[", a "%" that does not begin an
-	// escape, or a backslash that escapes a character, as in JSON's "\u0026". If an
+	// outside US-ASCII, an octet that is not UTF-8, "{", "[", a second "#", a "%" that does
+	// not begin an escape, or a backslash that escapes a character, as in JSON's "\u0026";
+	// the next line of quoted-printable text, after a "=" at the end of the line; or the
+	// next part of a string literal, after a double quote at the end of the line. If an
 	// authority or an opaque_part would end there, there is no match, because the rest
 	// would name another resource.
 	Cut bool
@@ -44,6 +46,7 @@ type Match struct {
 //   - The schemes cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms,
 //     tag, tel, urn and xmpp are recognized if a likely opaque_part follows, such as a digit
 //     or "+" after "tel:", or a name and a colon after "urn:".
+//   - The scheme file is recognized if "/" and another character of a path follow.
 //   - Any scheme is recognized after the prefix "URL:", in any case.
 //
 // Letters may precede "http:" and "https:" directly: in "seehttp://a", FindAll finds "http://a".
@@ -59,6 +62,10 @@ type Match struct {
 //   - a "'" if another one immediately precedes the URI;
 //   - a run of "*", "_" or "~" at its end, if the same run immediately precedes the URI;
 //   - an HTML entity for a delimiter, such as "&quot;", or any HTML entity at its end.
+//
+// FindAll does not find a URI whose authority ends in "@", or in ":" before a closing delimiter, as
+// in "http://localhost:": something is still to be appended to it. Nor does it find the beginning
+// of a data URI in double quotes that contains white space.
 //
 // FindAll reads plain text: decode HTML, JSON and quoted-printable text first. It finds URIs
 // that [Parse] accepts; for the syntax of RFC 2732, use [Syntax.FindAll]. It does not find
@@ -121,7 +128,7 @@ func (x Syntax) find(text string, from int) (start, end int, u URI, n notes) {
 }
 
 // maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific
-// part. A line break may precede it within delimiters.
+// part, or with an address in brackets. A line break may precede it within delimiters.
 func maySpecify(rest string) bool {
 	if rest == "" {
 		return false
@@ -214,8 +221,8 @@ func (c *candidate) counts(s string, anyScheme bool) bool {
 		return true
 	}
 	name, rest := s[:n], s[n+len(":"):]
-	if equalFold(name, "file") && len(rest) > 1 && rest[0] == '/' {
-		return rest[1] != '/' && rows[rest[1]]&authorityOrPath == authorityOrPath
+	if len(rest) > 1 && rest[0] == '/' && rest[1] != '/' && rows[rest[1]]&authorityOrPath == authorityOrPath && equalFold(name, "file") {
+		return true
 	}
 	address := rest[0] == '[' && c.syntax == RFC2732 && addressLen(rest) > 0
 	return anyScheme && (uricChars.has(rest[0]) || address) || isLikely(name, rest, address)
