@@ -27,7 +27,7 @@ func (c *candidate) bare() (end int, u URI, n notes, next int) {
 	}
 	s = trimEnd(s, emphasis)
 	end = c.start + len(s)
-	if !c.counts(s, c.onLine) || isHalf(s) || c.isHalfAt(end) {
+	if !c.counts(s, c.onLine) || isHalf(s, c.text[end:]) {
 		return 0, URI{}, 0, open
 	}
 	if end == runEnd && (s[len(s)-1] == '-' || rest != "" && rest[0] >= utf8.RuneSelf) {
@@ -203,41 +203,42 @@ func (c *candidate) goesOn(end int) bool {
 	return r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
 }
 
-// isHalf reports whether s, which begins a URI, ends in an authority that lacks the port or the
-// host after its last character.
-func isHalf(s string) bool {
-	return (s[len(s)-1] == ':' || s[len(s)-1] == '@') && endOf(s) == inRegName
-}
-
-// isHalfAt reports whether c is half a URI because of a ":" at text[end]. It is not punctuation if
-// a closing delimiter follows it.
-func (c *candidate) isHalfAt(end int) bool {
-	rest, ok := strings.CutPrefix(c.text[end:], ":")
-	return ok && rest != "" && (strings.IndexByte("\"'>", rest[0]) >= 0 || beginsDelimiter(rest)) && isHalf(c.text[c.start:end+len(":")])
+// isHalf reports whether s, which begins a URI, ends in an authority without the host or port that
+// should follow its last character. rest is the text that follows s: a ":" in it is no punctuation
+// if a closing delimiter follows.
+func isHalf(s, rest string) bool {
+	last := s[len(s)-1]
+	if len(rest) > 1 && rest[0] == ':' && (strings.IndexByte("\"'>", rest[1]) >= 0 || beginsDelimiter(rest[1:])) {
+		last = ':'
+	}
+	return (last == ':' || last == '@') && endOf(s) == inRegName
 }
 
 // endsLiteralPart reports whether s begins with the double quote at the end of a part of a string
 // literal, and the next line goes on with another part. In a .po file, "#~ " may precede it.
 func endsLiteralPart(s string) bool {
 	s, ends := strings.CutPrefix(s, `"`)
-	line, breaks := cutBreak(s)
-	if !ends || !breaks {
+	if !ends {
 		return false
 	}
-	part, begins := strings.CutPrefix(strings.TrimPrefix(strings.TrimLeft(line, " \t"), "#~ "), `"`)
+	part, begins := strings.CutPrefix(strings.TrimPrefix(strings.TrimLeft(nextLine(s), " \t"), "#~ "), `"`)
 	return begins && continuesURI(part)
 }
 
 // isSoftBreak reports whether text[i] may end a line of quoted-printable text (RFC 2045, section
 // 6.7) that goes on in the next one: a "=" precedes it. Such text cannot contain "==".
 func (c *candidate) isSoftBreak(i int) bool {
-	line, breaks := cutBreak(c.text[i:])
-	return c.text[i-1] == '=' && c.text[i-2] != '=' && breaks && continuesURI(line)
+	return c.text[i-1] == '=' && c.text[i-2] != '=' && continuesURI(nextLine(c.text[i:]))
 }
 
-// cutBreak returns s without the line break at its beginning.
-func cutBreak(s string) (line string, ok bool) {
-	return strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
+// nextLine returns what follows the line break that s begins with, or "" if s does not begin with
+// one.
+func nextLine(s string) string {
+	line, breaks := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
+	if !breaks {
+		return ""
+	}
+	return line
 }
 
 // continuesURI reports whether s may continue the URI in the line before.

@@ -133,11 +133,11 @@ func maySpecify(rest string) bool {
 	if rest == "" {
 		return false
 	}
-	if rows[rest[0]]&(anyIllegal|anyHash) != anyIllegal|anyHash {
-		n, _ := breakLen(rest)
-		return n > 0 || rest[0] == '['
+	if rows[rest[0]]&(anyIllegal|anyHash) == anyIllegal|anyHash || rest[0] == '[' {
+		return true
 	}
-	return true
+	n, _ := breakLen(rest)
+	return n > 0
 }
 
 // A candidate is a possible URI: text[start:colon] is a scheme, and text[colon] is ":".
@@ -258,7 +258,7 @@ func (c *candidate) delimited() (end int, u URI, n notes) {
 	if broken {
 		s = dropBreaks(s)
 	}
-	if !c.counts(s, c.afterURL) || isHalf(s) {
+	if !c.counts(s, c.afterURL) || isHalf(s, "") {
 		return 0, URI{}, 0
 	}
 	u, ok := c.syntax.parse(s)
