@@ -27,7 +27,7 @@ func (c *candidate) bare() (end int, u URI, n notes, next int) {
 	}
 	s = trimEnd(s, emphasis)
 	end = c.start + len(s)
-	if !c.counts(s, c.onLine) || isHalf(s, c.text[end:]) {
+	if !c.counts(s, c.onLine) || isHalf(s) || end < runEnd && c.isHalfAt(end) {
 		return 0, URI{}, 0, open
 	}
 	if end == runEnd && (s[len(s)-1] == '-' || rest != "" && rest[0] >= utf8.RuneSelf) {
@@ -182,67 +182,63 @@ func endOf(s string) ending {
 // and the name that begin the next line.
 func (c *candidate) goesOn(end int) bool {
 	rest := c.text[end:]
-	switch {
-	case rest == "":
+	if rest == "" {
 		return false
-	case rest[0] == '{', rest[0] == '%', rest[0] == '#': // the "%" begins no escape; the "#" is the second one
+	}
+	switch rest[0] {
+	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
 		return true
-	case rest[0] == '"':
-		return endsLiteralPart(rest)
-	case isSpace(rest[0]):
-		return c.isSoftBreak(end) || c.closer == '"' && equalFold(c.text[c.start:c.colon], "data")
-	case rest[0] == '[':
+	case '[':
 		in := endOf(c.text[c.start:end])
 		return in == inRegName || in != inSegment && c.syntax != RFC2732
-	case rest[0] == '\\' && len(rest) > 1:
-		return strings.IndexByte(backslashed, rest[1]) >= 0 || strings.HasPrefix(rest, `\u0026`) // "&" in JSON
-	case rest[0] < utf8.RuneSelf:
+	case '\\':
+		return len(rest) > 1 && strings.IndexByte(backslashed, rest[1]) >= 0 || strings.HasPrefix(rest, `\u0026`) // "&" in JSON
+	case '"':
+		return c.nextLineGoesOn(end)
+	}
+	if isSpace(rest[0]) {
+		return c.text[end-1] == '=' && c.nextLineGoesOn(end) || c.closer == '"' && equalFold(c.text[c.start:c.colon], "data")
+	}
+	if rest[0] < utf8.RuneSelf {
 		return false
 	}
 	r, n := utf8.DecodeRuneInString(rest)
 	return r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
 }
 
-// isHalf reports whether s, which begins a URI, ends in an authority without the host or port that
-// should follow its last character. rest is the text that follows s: a ":" in it is no punctuation
-// if a closing delimiter follows.
-func isHalf(s, rest string) bool {
-	last := s[len(s)-1]
-	if len(rest) > 1 && rest[0] == ':' && (strings.IndexByte("\"'>", rest[1]) >= 0 || beginsDelimiter(rest[1:])) {
-		last = ':'
+// isHalf reports whether s, which begins a URI, ends in an authority that lacks its host or its
+// port, as "@" or ":" at its end shows.
+func isHalf(s string) bool {
+	switch s[len(s)-1] {
+	case '@', ':':
+		return endOf(s) == inRegName
 	}
-	return (last == ':' || last == '@') && endOf(s) == inRegName
+	return false
 }
 
-// endsLiteralPart reports whether s begins with the double quote at the end of a part of a string
-// literal, and the next line goes on with another part. In a .po file, "#~ " may precede it.
-func endsLiteralPart(s string) bool {
-	s, ends := strings.CutPrefix(s, `"`)
-	if !ends {
+// isHalfAt reports whether c is half a URI because of a ":" at text[end]. It is no punctuation if a
+// closing delimiter follows.
+func (c *candidate) isHalfAt(end int) bool {
+	rest, ok := strings.CutPrefix(c.text[end:], ":")
+	return ok && rest != "" && (strings.IndexByte("\"'>", rest[0]) >= 0 || beginsDelimiter(rest)) && isHalf(c.text[c.start:end+len(":")])
+}
+
+// nextLineGoesOn reports whether text[i] ends a line with which the URI does not end. It is the
+// double quote after a part of a string literal, and the next line begins with another part; in a
+// .po file, "#~ " may precede it. Or it is the line break after a "=" in quoted-printable text (RFC
+// 2045, section 6.7), which cannot contain "==".
+func (c *candidate) nextLineGoesOn(i int) bool {
+	isLiteral := c.text[i] == '"'
+	if !isLiteral && (c.text[i-1] != '=' || c.text[i-2] == '=') {
 		return false
 	}
-	part, begins := strings.CutPrefix(strings.TrimPrefix(strings.TrimLeft(nextLine(s), " \t"), "#~ "), `"`)
-	return begins && continuesURI(part)
-}
-
-// isSoftBreak reports whether text[i] may end a line of quoted-printable text (RFC 2045, section
-// 6.7) that goes on in the next one: a "=" precedes it. Such text cannot contain "==".
-func (c *candidate) isSoftBreak(i int) bool {
-	return c.text[i-1] == '=' && c.text[i-2] != '=' && continuesURI(nextLine(c.text[i:]))
-}
-
-// nextLine returns what follows the line break that s begins with, or "" if s does not begin with
-// one.
-func nextLine(s string) string {
-	line, breaks := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
-	if !breaks {
-		return ""
+	s := strings.TrimPrefix(c.text[i:], `"`)
+	s, ok := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
+	if ok && isLiteral {
+		s, ok = strings.CutPrefix(strings.TrimPrefix(strings.TrimLeft(s, " \t"), "#~ "), `"`)
 	}
-	return line
+	return ok && s != "" && rows[s[0]] != 0 && !beginsURI(s)
 }
-
-// continuesURI reports whether s may continue the URI in the line before.
-func continuesURI(s string) bool { return s != "" && rows[s[0]] != 0 && !beginsURI(s) }
 
 // backslashed are the characters that troff, TeX or a pattern writes after a backslash in a URI,
 // and the line ends that a backslash continues.

@@ -17,9 +17,9 @@ func isOpaqueScheme(scheme string) bool {
 }
 
 // isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
-// that has the form of that scheme. In RFC 2732, it may begin with an address in brackets.
-func isLikely(scheme, rest string, address bool) bool {
-	if !address && !uricNoSlashChars.has(rest[0]) || rest[0] == ':' {
+// that has the form of that scheme. It may begin with a bracket, which must begin an address.
+func isLikely(scheme, rest string) bool {
+	if !uricNoSlashChars.has(rest[0]) && rest[0] != '[' || rest[0] == ':' {
 		return false
 	}
 	for _, row := range opaqueSchemes {

@@ -221,11 +221,18 @@ func (c *candidate) counts(s string, anyScheme bool) bool {
 		return true
 	}
 	name, rest := s[:n], s[n+len(":"):]
-	if len(rest) > 1 && rest[0] == '/' && rest[1] != '/' && rows[rest[1]]&authorityOrPath == authorityOrPath && equalFold(name, "file") {
-		return true
+	switch rest[0] {
+	case '/':
+		if len(rest) > 1 && rest[1] != '/' && rows[rest[1]]&authorityOrPath == authorityOrPath && equalFold(name, "file") {
+			return true
+		}
+	case '[':
+		if c.syntax == RFC2396 || addressLen(rest) == 0 {
+			return false
+		}
+		return anyScheme || isLikely(name, rest)
 	}
-	address := rest[0] == '[' && c.syntax == RFC2732 && addressLen(rest) > 0
-	return anyScheme && (uricChars.has(rest[0]) || address) || isLikely(name, rest, address)
+	return anyScheme && uricChars.has(rest[0]) || isLikely(name, rest)
 }
 
 // delimited returns the end, the URI and the notes of c if only the URI, which may be broken
@@ -241,11 +248,11 @@ func (c *candidate) delimited() (end int, u URI, n notes) {
 			return 0, URI{}, 0
 		}
 		rest := c.text[i:]
-		if rest[0] == c.closer && !endsLiteralPart(rest) {
+		if rest[0] == c.closer && !c.nextLineGoesOn(i) {
 			break
 		}
 		space, hyphen := breakLen(rest)
-		if space == 0 || beginsURI(rest[space:]) || c.isSoftBreak(i) {
+		if space == 0 || beginsURI(rest[space:]) || c.nextLineGoesOn(i) {
 			return 0, URI{}, 0
 		}
 		if hyphen || c.text[i-1] == '-' {
@@ -258,7 +265,7 @@ func (c *candidate) delimited() (end int, u URI, n notes) {
 	if broken {
 		s = dropBreaks(s)
 	}
-	if !c.counts(s, c.afterURL) || isHalf(s, "") {
+	if !c.counts(s, c.afterURL) || isHalf(s) {
 		return 0, URI{}, 0
 	}
 	u, ok := c.syntax.parse(s)
