@@ -72,14 +72,22 @@ func cutPrefixURL(s string) string {
 // slash, or slashes and at least one backslash, and then a dotted host, an address or
 // localhost. In the rule for host:port, the port is at most 65535, and the host is not an
 // opaque scheme that [FindAll] knows: the rule does not fit "tel:123". In the rule for
-// scheme:, the scheme has more than one character: "C:\x" is an error. Text that no rule fits
-// is an error, such as "word", "a/b", "?q" or the empty string. A file name or an abbreviation
+// scheme:, the scheme has more than one character: "C:\x" is an error. Unless a slash follows,
+// the scheme is neither localhost nor a dotted host: "localhost:99999" and
+// "git.example.com:user/x" are errors. But the scheme of "user:pass@host" is user, as the
+// grammar says. Text that no rule fits is an error, such as "word", "a/b", "?q",
+// "192.168.1.256", "[fe80::1%eth0]" or the empty string. A file name or an abbreviation
 // that looks like a host, such as "main.go" or "e.g", is read as a host.
 //
+// A host that contains "_" or a character outside US-ASCII is not recognized: "my_host.com" and
+// "bücher.de" are errors. After a scheme and two slashes, it is kept or escaped, as in
+// "http://b%C3%BCcher.de", which is not a server: convert such a name to ASCII first (RFC 3490).
+//
 // Finally, ParseAbbreviated repairs the result with RFC2732.EscapeExcluded. White space after
-// the authority becomes "%20"; white space in the authority is an error. The error is a
-// [*SyntaxError] whose Offset is an index into the text that is left after these removals.
-// ParseAbbreviated takes time linear in len(typed).
+// the authority becomes "%20"; white space in the authority is an error. A backslash in the
+// authority is an error, too: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/". The
+// error is a [*SyntaxError] whose Offset is an index into the text that is left after these
+// removals. ParseAbbreviated takes time linear in len(typed).
 //
 // Do not use ParseAbbreviated for the references in a document: a relative reference can have
 // the same text as an abbreviation.
@@ -109,16 +117,24 @@ func expand(s string) (string, error) {
 		return "ftp://" + s, nil
 	case isDotted(server) && isAlone(server) && equalFold(s[:until(s, '.')], "gopher"):
 		return "gopher://" + s, nil
+	case isAlone(server) && server.HostKind() == IPv4 && !isKnown(server):
+		return "", &SyntaxError{Rule: "IPv4address", want: "want four numbers from 0 to 255, without leading zeros"}
 	case isAlone(server) && (server.Port.defined || server.HostKind() == IPv6) && !isWebScheme(scheme) && !isOpaqueScheme(scheme):
 		return "http://" + s, nil
 	case hasColon && len(scheme) == 1:
 		return "", &SyntaxError{Rule: "scheme", Offset: 1, want: "one letter names a drive, not a scheme"}
+	case hasColon && isKnown(Server{Host: scheme}) && !strings.HasPrefix(afterColon, "/"):
+		return "", &SyntaxError{Rule: "port", Offset: len(scheme) + 1, want: "want a port from 0 to 65535 after a host"}
 	case hasColon && scheme != "":
-		return s, checkSpaces(s)
+		return s, authorityError(s, scheme)
 	case server.Userinfo.text != "" && isDotted(server) && !server.Port.defined && rest == "":
 		return "mailto:" + s, nil
 	case isKnown(server) && isAlone(server):
 		return "http://" + s, nil
+	case strings.HasPrefix(s, "[") && strings.Contains(s[:until(s, ']')], ":"):
+		if rule, offset, _ := verifyIPv6reference(s); rule == "IPv6address" {
+			return "", newSyntaxError(s, rule, offset, false)
+		}
 	}
 	return "", &SyntaxError{Rule: "absoluteURI", want: "want an absolute URI or a recognizable host"}
 }
@@ -164,7 +180,8 @@ func isDotted(s Server) bool {
 
 // isKnown reports whether the host of a server can be recognized as a host.
 func isKnown(s Server) bool {
-	return isDotted(s) || s.HostKind() == IPv4 || s.HostKind() == IPv6 || equalFold(s.Host, "localhost")
+	_, isAddr := s.Addr()
+	return isDotted(s) || isAddr || equalFold(s.Host, "localhost")
 }
 
 // isAlone reports whether a server has a host, no userinfo, and either no port or one from 0 to
@@ -174,11 +191,22 @@ func isAlone(s Server) bool {
 	return s.Host != "" && !s.Userinfo.defined && ok && s.Port != Defined("")
 }
 
-// checkSpaces returns an error if the authority of s contains white space.
-func checkSpaces(s string) error {
-	authority := s[:split(s).path]
-	if i := strings.IndexAny(authority, spaces); i >= 0 {
-		return newSyntaxError(s, "reg_name", i, isBeforeAt(authority, i))
+// authorityError returns an error if the authority of s, which has the given scheme, contains
+// white space or a backslash. Browsers take a backslash for a slash, and begin the authority of a
+// web scheme after any number of these.
+func authorityError(s, scheme string) error {
+	at := split(s)
+	if i := strings.IndexAny(s[:at.path], spaces); i >= 0 {
+		return newSyntaxError(s, "reg_name", i, isBeforeAt(s[:at.path], i))
+	}
+	start := at.ssp
+	if isWebScheme(scheme) {
+		start = len(s) - len(strings.TrimLeft(s[start:], `/\`))
+		_, rest := leadingServer(s[start:])
+		at.path = len(s) - len(rest)
+	}
+	if i := strings.IndexByte(s[start:at.path], '\\'); i >= 0 {
+		return &SyntaxError{Rule: "reg_name", Offset: start + i, want: `want "/"; browsers end the authority here`}
 	}
 	return nil
 }
@@ -219,7 +247,8 @@ func cutPair(s string) (inner string, ok bool) {
 		inner, opens := strings.CutPrefix(s, pair.open)
 		inner, closes := strings.CutSuffix(inner, pair.close)
 		if opens && closes {
-			return inner, isBalanced(inner, pair.open, pair.close) && !(pair.open == "[" && isIPv6address(inner))
+			address, _, _ := strings.Cut(inner, "%") // without a zone
+			return inner, isBalanced(inner, pair.open, pair.close) && !(pair.open == "[" && isIPv6address(address))
 		}
 	}
 	return s, false

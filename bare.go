@@ -15,19 +15,21 @@ import (
 func (c *candidate) bare() (end int, u URI, n notes, next int) {
 	runEnd, open := c.extent()
 	rest := c.text[runEnd:]
-	if c.goesOn(runEnd) {
-		switch in := endOf(c.text[c.start:open]); {
+	s, emphasis := c.text[c.start:open], emphasis(c.text[:c.start])
+	isEmphasized := emphasis != "" && strings.HasSuffix(s, emphasis)
+	if !isEmphasized && c.goesOn(runEnd) {
+		switch in := endOf(s); {
 		case in == inOpaquePart, in == inRegName && open == runEnd && strings.IndexByte(",;!", c.text[runEnd-1]) < 0:
 			return 0, URI{}, 0, runEnd // a part of it would name another resource
 		case in != inRegName:
 			n = noteCut
 		}
 	}
-	s := trimEnd(c.text[c.start:open], emphasis(c.text[:c.start]))
-	if !c.counts(s, c.onLine) {
+	s = trimEnd(s, emphasis)
+	end = c.start + len(s)
+	if !c.counts(s, c.onLine) || isHalf(s) || end < runEnd && c.isHalfAt(end) {
 		return 0, URI{}, 0, open
 	}
-	end = c.start + len(s)
 	if end == runEnd && (s[len(s)-1] == '-' || rest != "" && rest[0] >= utf8.RuneSelf) {
 		if space, hyphen := breakLen(rest); space > 0 && (hyphen || s[len(s)-1] == '-') {
 			n |= noteHyphen
@@ -50,8 +52,11 @@ func (c *candidate) extent() (end, open int) {
 	i := c.colon + len(":")
 run:
 	for ; i < len(c.text); i++ {
-		if i += rowsLen(c.text[i:], anyIllegal|anyPercent|anyHash|anyEnd); i == len(c.text) {
-			break
+		const plain = anyIllegal | anyPercent | anyHash | anyEnd
+		if rows[c.text[i]]&plain == plain { // otherwise, rowsLen would look at eight bytes in vain
+			if i += rowsLen(c.text[i:], plain); i == len(c.text) {
+				break
+			}
 		}
 		switch char := c.text[i]; {
 		case rows[char] == 0: // illegal, except for the brackets of RFC 2732
@@ -98,6 +103,10 @@ func (c *candidate) bracketLen(i int, brackets *nest) int {
 			return 0
 		case inSegment:
 			return 0
+		case inOpaquePart:
+			if i == c.colon+len(":") {
+				return addressLen(c.text[i:])
+			}
 		}
 	}
 	if brackets.opens(i) {
@@ -169,24 +178,66 @@ func endOf(s string) ending {
 }
 
 // goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may
-// begin something that the writer meant to belong to it.
+// begin something that the writer meant to belong to it. goesOn looks at most at the white space
+// and the name that begin the next line.
 func (c *candidate) goesOn(end int) bool {
 	rest := c.text[end:]
-	switch {
-	case rest == "":
+	if rest == "" {
 		return false
-	case rest[0] == '{', rest[0] == '%': // the "%" begins no escape
+	}
+	switch rest[0] {
+	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
 		return true
-	case rest[0] == '[':
+	case '[':
 		in := endOf(c.text[c.start:end])
 		return in == inRegName || in != inSegment && c.syntax != RFC2732
-	case rest[0] == '\\' && len(rest) > 1:
-		return strings.IndexByte(backslashed, rest[1]) >= 0 || strings.HasPrefix(rest, `\u0026`) // "&" in JSON
-	case rest[0] < utf8.RuneSelf:
+	case '\\':
+		return len(rest) > 1 && strings.IndexByte(backslashed, rest[1]) >= 0 || strings.HasPrefix(rest, `\u0026`) // "&" in JSON
+	case '"':
+		return c.nextLineGoesOn(end)
+	}
+	if isSpace(rest[0]) {
+		return c.text[end-1] == '=' && c.nextLineGoesOn(end) || c.closer == '"' && equalFold(c.text[c.start:c.colon], "data")
+	}
+	if rest[0] < utf8.RuneSelf {
 		return false
 	}
 	r, n := utf8.DecodeRuneInString(rest)
 	return r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
+}
+
+// isHalf reports whether s, which begins a URI, ends in an authority that lacks its host or its
+// port, as "@" or ":" at its end shows.
+func isHalf(s string) bool {
+	switch s[len(s)-1] {
+	case '@', ':':
+		return endOf(s) == inRegName
+	}
+	return false
+}
+
+// isHalfAt reports whether c is half a URI because of a ":" at text[end]. It is no punctuation if a
+// closing delimiter follows.
+func (c *candidate) isHalfAt(end int) bool {
+	rest, ok := strings.CutPrefix(c.text[end:], ":")
+	return ok && rest != "" && (strings.IndexByte("\"'>", rest[0]) >= 0 || beginsDelimiter(rest)) && isHalf(c.text[c.start:end+len(":")])
+}
+
+// nextLineGoesOn reports whether text[i] ends a line with which the URI does not end. It is the
+// double quote after a part of a string literal, and the next line begins with another part; in a
+// .po file, "#~ " may precede it. Or it is the line break after a "=" in quoted-printable text (RFC
+// 2045, section 6.7), which cannot contain "==".
+func (c *candidate) nextLineGoesOn(i int) bool {
+	isLiteral := c.text[i] == '"'
+	if !isLiteral && (c.text[i-1] != '=' || c.text[i-2] == '=') {
+		return false
+	}
+	s := strings.TrimPrefix(c.text[i:], `"`)
+	s, ok := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
+	if ok && isLiteral {
+		s, ok = strings.CutPrefix(strings.TrimPrefix(strings.TrimLeft(s, " \t"), "#~ "), `"`)
+	}
+	return ok && s != "" && rows[s[0]] != 0 && !beginsURI(s)
 }
 
 // backslashed are the characters that troff, TeX or a pattern writes after a backslash in a URI,
@@ -228,9 +279,15 @@ var delimiterEntities = [...]string{"&quot;", "&lt;", "&gt;", "&apos;", "&#34;",
 
 // beginsDelimiter reports whether s begins with one of delimiterEntities.
 func beginsDelimiter(s string) bool {
-	for _, entity := range delimiterEntities {
-		if strings.HasPrefix(s, entity) {
-			return true
+	if len(s) < 2 {
+		return false
+	}
+	switch s[1] { // which decides for nearly all texts
+	case 'q', 'l', 'g', 'a', '#':
+		for _, entity := range delimiterEntities {
+			if s[1] == entity[1] && strings.HasPrefix(s, entity) {
+				return true
+			}
 		}
 	}
 	return false

@@ -17,9 +17,9 @@ func isOpaqueScheme(scheme string) bool {
 }
 
 // isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
-// that has the form of that scheme.
+// that has the form of that scheme. It may begin with a bracket, which must begin an address.
 func isLikely(scheme, rest string) bool {
-	if !uricNoSlashChars.has(rest[0]) || rest[0] == ':' {
+	if !uricNoSlashChars.has(rest[0]) && rest[0] != '[' || rest[0] == ':' {
 		return false
 	}
 	for _, row := range opaqueSchemes {
@@ -65,12 +65,12 @@ func isDataForm(s string) bool {
 	return strings.HasPrefix(s[n:], ",") && (n == 0 || s[0] == ';' || strings.Contains(s[:n], "/"))
 }
 
-// isNameForm: 1*( alphanum | "-" ) ":" uric
+// isNameForm: alphanum *( alphanum | "-" ) ":" uric
 func isNameForm(s string) bool {
 	const chars = alphanum | 1<<'-'
 	n := charsLen(s, set{chars & low64, chars >> 64})
 	rest, ok := strings.CutPrefix(s[n:], ":")
-	return n > 0 && ok && rest != "" && uricChars.has(rest[0])
+	return n > 0 && s[0] != '-' && ok && rest != "" && uricChars.has(rest[0])
 }
 
 // isDOIForm: "10." digit

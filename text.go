@@ -27,8 +27,10 @@ type Match struct {
 
 	// Cut reports whether the URI may be incomplete: its path, query or fragment ends
 	// before something that may have been meant as a part of it: a letter, mark or digit
-	// outside US-ASCII, an octet that is not UTF-8, "{", "[", a "%" that does not begin an
-	// escape, or a backslash that escapes a character, as in JSON's "\u0026". If an
+	// outside US-ASCII, an octet that is not UTF-8, "{", "[", a second "#", a "%" that does
+	// not begin an escape, or a backslash that escapes a character, as in JSON's "\u0026";
+	// the next line of quoted-printable text, after a "=" at the end of the line; or the
+	// next part of a string literal, after a double quote at the end of the line. If an
 	// authority or an opaque_part would end there, there is no match, because the rest
 	// would name another resource.
 	Cut bool
@@ -44,6 +46,7 @@ type Match struct {
 //   - The schemes cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms,
 //     tag, tel, urn and xmpp are recognized if a likely opaque_part follows, such as a digit
 //     or "+" after "tel:", or a name and a colon after "urn:".
+//   - The scheme file is recognized if "/" and another character of a path follow.
 //   - Any scheme is recognized after the prefix "URL:", in any case.
 //
 // Letters may precede "http:" and "https:" directly: in "seehttp://a", FindAll finds "http://a".
@@ -59,6 +62,10 @@ type Match struct {
 //   - a "'" if another one immediately precedes the URI;
 //   - a run of "*", "_" or "~" at its end, if the same run immediately precedes the URI;
 //   - an HTML entity for a delimiter, such as "&quot;", or any HTML entity at its end.
+//
+// FindAll does not find a URI whose authority ends in "@", or in ":" before a closing delimiter, as
+// in "http://localhost:": something is still to be appended to it. Nor does it find the beginning
+// of a data URI in double quotes that contains white space.
 //
 // FindAll reads plain text: decode HTML, JSON and quoted-printable text first. It finds URIs
 // that [Parse] accepts; for the syntax of RFC 2732, use [Syntax.FindAll]. It does not find
@@ -121,16 +128,16 @@ func (x Syntax) find(text string, from int) (start, end int, u URI, n notes) {
 }
 
 // maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific
-// part. A line break may precede it within delimiters.
+// part, or with an address in brackets. A line break may precede it within delimiters.
 func maySpecify(rest string) bool {
 	if rest == "" {
 		return false
 	}
-	if rows[rest[0]]&(anyIllegal|anyHash) != anyIllegal|anyHash {
-		n, _ := breakLen(rest)
-		return n > 0
+	if rows[rest[0]]&(anyIllegal|anyHash) == anyIllegal|anyHash || rest[0] == '[' {
+		return true
 	}
-	return true
+	n, _ := breakLen(rest)
+	return n > 0
 }
 
 // A candidate is a possible URI: text[start:colon] is a scheme, and text[colon] is ":".
@@ -214,6 +221,17 @@ func (c *candidate) counts(s string, anyScheme bool) bool {
 		return true
 	}
 	name, rest := s[:n], s[n+len(":"):]
+	switch rest[0] {
+	case '/':
+		if len(rest) > 1 && rest[1] != '/' && rows[rest[1]]&authorityOrPath == authorityOrPath && equalFold(name, "file") {
+			return true
+		}
+	case '[':
+		if c.syntax == RFC2396 || addressLen(rest) == 0 {
+			return false
+		}
+		return anyScheme || isLikely(name, rest)
+	}
 	return anyScheme && uricChars.has(rest[0]) || isLikely(name, rest)
 }
 
@@ -229,11 +247,12 @@ func (c *candidate) delimited() (end int, u URI, n notes) {
 		if i == len(c.text) {
 			return 0, URI{}, 0
 		}
-		if c.text[i] == c.closer {
+		rest := c.text[i:]
+		if rest[0] == c.closer && !c.nextLineGoesOn(i) {
 			break
 		}
-		space, hyphen := breakLen(c.text[i:])
-		if space == 0 || beginsURI(c.text[i+space:]) {
+		space, hyphen := breakLen(rest)
+		if space == 0 || beginsURI(rest[space:]) || c.nextLineGoesOn(i) {
 			return 0, URI{}, 0
 		}
 		if hyphen || c.text[i-1] == '-' {
@@ -246,7 +265,7 @@ func (c *candidate) delimited() (end int, u URI, n notes) {
 	if broken {
 		s = dropBreaks(s)
 	}
-	if !c.counts(s, c.afterURL) {
+	if !c.counts(s, c.afterURL) || isHalf(s) {
 		return 0, URI{}, 0
 	}
 	u, ok := c.syntax.parse(s)

@@ -234,8 +234,8 @@ func checkTyped(t testing.TB, typed string) {
 }
 
 // isAbbreviation matches absolute URIs that ParseAbbreviated reads differently: a drive, the
-// prefix "URL:", a host and a port, or a scheme with too few slashes.
-var isAbbreviation = regexp.MustCompile(`^(?i:.:|url:|[^/?#]*:[0-9]+([/?#]|$)|(?:https?|ftp|wss?):(?:/?[^/]|$))`)
+// prefix "URL:", a host and a port, or without one, or a scheme with too few slashes.
+var isAbbreviation = regexp.MustCompile(`^(?i:.:|url:|[^/?#]*:[0-9]+([/?#]|$)|(?:https?|ftp|wss?):(?:/?[^/]|$)|(?:localhost|[a-z0-9.-]*[.][a-z][a-z0-9.-]*):[^/])`)
 
 // TestTablesInDocs compares the lists of schemes in the doc comments with the tables.
 func TestTablesInDocs(t *testing.T) {
