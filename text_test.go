@@ -25,7 +25,7 @@ func TestFindAll(t *testing.T) {
 				text = append(text, textOf(t, lines[0]))
 			}
 			for ; len(lines) > 0 && lines[0].text[0] != '>'; lines = lines[1:] {
-				want = append(want, strings.TrimSpace(lines[0].text))
+				want = append(want, strings.Fields(lines[0].text)...)
 			}
 			if text == nil || want == nil {
 				t.Fatalf("%s: a text without matches, or matches without a text", where)
@@ -49,14 +49,13 @@ func checkFound(t testing.TB, where string, x Syntax, text string, want []string
 	t.Helper()
 	got := []string{}
 	for m := range x.FindAll(text) {
-		s := m.URI.String()
+		got = append(got, m.URI.String())
 		if m.Hyphen {
-			s += " (hyphen)"
+			got = append(got, "(hyphen)")
 		}
 		if m.Cut {
-			s += " (cut)"
+			got = append(got, "(cut)")
 		}
-		got = append(got, s)
 	}
 	if len(got) == 0 {
 		got = []string{"(nothing)"}
