@@ -185,6 +185,9 @@ func (c *candidate) goesOn(end int) bool {
 	if rest == "" {
 		return false
 	}
+	if isSpace(rest[0]) {
+		return c.text[end-1] == '=' && c.nextLineGoesOn(end) || c.closer == '"' && equalFold(c.text[c.start:c.colon], "data")
+	}
 	switch rest[0] {
 	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
 		return true
@@ -195,9 +198,6 @@ func (c *candidate) goesOn(end int) bool {
 		return len(rest) > 1 && strings.IndexByte(backslashed, rest[1]) >= 0 || strings.HasPrefix(rest, `\u0026`) // "&" in JSON
 	case '"':
 		return c.nextLineGoesOn(end)
-	}
-	if isSpace(rest[0]) {
-		return c.text[end-1] == '=' && c.nextLineGoesOn(end) || c.closer == '"' && equalFold(c.text[c.start:c.colon], "data")
 	}
 	if rest[0] < utf8.RuneSelf {
 		return false

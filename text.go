@@ -247,12 +247,11 @@ func (c *candidate) delimited() (end int, u URI, n notes) {
 		if i == len(c.text) {
 			return 0, URI{}, 0
 		}
-		rest := c.text[i:]
-		if rest[0] == c.closer && !c.nextLineGoesOn(i) {
+		if c.text[i] == c.closer && !c.nextLineGoesOn(i) {
 			break
 		}
-		space, hyphen := breakLen(rest)
-		if space == 0 || beginsURI(rest[space:]) || c.nextLineGoesOn(i) {
+		space, hyphen := breakLen(c.text[i:])
+		if space == 0 || beginsURI(c.text[i+space:]) || c.nextLineGoesOn(i) {
 			return 0, URI{}, 0
 		}
 		if hyphen || c.text[i-1] == '-' {
