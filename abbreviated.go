@@ -119,7 +119,7 @@ func expand(s string) (string, error) {
 		return "gopher://" + s, nil
 	case isAlone(server) && server.HostKind() == IPv4 && !isKnown(server):
 		return "", &SyntaxError{Rule: "IPv4address", want: "want four numbers from 0 to 255, without leading zeros"}
-	case isAlone(server) && (server.Port.defined || server.HostKind() == IPv6) && !isWebScheme(scheme) && !isOpaqueScheme(scheme):
+	case isAlone(server) && server.Port.defined && !isWebScheme(scheme) && !isOpaqueScheme(scheme):
 		return "http://" + s, nil
 	case hasColon && len(scheme) == 1:
 		return "", &SyntaxError{Rule: "scheme", Offset: 1, want: "one letter names a drive, not a scheme"}

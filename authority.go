@@ -80,8 +80,11 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 // brackets.
 //
 // SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the
-// authority, in either syntax, SplitServer returns the same Server. [Server.HostKind],
-// [Server.Addr] and [Server.PortNumber] check the parts. SplitServer does not allocate.
+// authority, in either syntax, SplitServer returns the same Server. SplitServer does not allocate.
+//
+// [Server.HostKind], [Server.Addr] and [Server.PortNumber] check the parts. HostKind is [NoHost] for
+// "my_idp", and also for what is no host in any sense: if Host is empty, or contains ":" or brackets
+// and HostKind is not [IPv6], as in "a:1:2".
 func SplitServer(authority string) (s Server) {
 	if i := strings.LastIndexByte(authority, '@'); i >= 0 {
 		s.Userinfo = Defined(authority[:i])

@@ -97,7 +97,7 @@ func (c *candidate) bracketLen(i int, brackets *nest) int {
 		switch endOf(s) {
 		case inRegName:
 			userinfo := s[split(s).ssp+len("//"):]
-			if userinfo == "" || strings.IndexByte(userinfo, '@') == len(userinfo)-1 {
+			if strings.IndexByte(userinfo, '@') == len(userinfo)-1 { // also if it is empty
 				return addressLen(c.text[i:])
 			}
 			return 0

@@ -15,7 +15,8 @@ import (
 //
 // A SyntaxError does not contain the text, which may include a password. Its message quotes
 // at most the offending character, and never what the grammar identifies as userinfo. To show the
-// text beside the error, use [Redact].
+// text beside the error, use [Redact] and [SyntaxError.Reason]: the Offset in the message is no index
+// into a redacted text.
 type SyntaxError struct {
 	// Rule is the name of the broken rule in Appendix A, or "IPv6address" of RFC 2732:
 	//
@@ -28,7 +29,7 @@ type SyntaxError struct {
 	//   - URI.WithServer: the rules of ParseServer, and hier_part, abs_path.
 	//   - Components.URI: the rules of Parse, and scheme, path, abs_path.
 	//   - ParseAnyURI: the rules of Parse. Unescape: escaped.
-	//   - ParseAbbreviated: the rules of Parse, and scheme.
+	//   - ParseAbbreviated: the rules of Parse, scheme, port, and IPv4address.
 	//
 	// Rule is "URI-reference" if the text is too long. Rule is intended for people; do not
 	// switch on it, because a later version may name another rule.

@@ -260,9 +260,10 @@ func (x Syntax) EscapeExcluded(s string) string {
 // rejects "%zz", "a#b#c", "http:" and "/[", which [EscapeExcluded] keeps or repairs differently.
 //
 // The error is a [*SyntaxError] whose Offset is an index into s. ParseAnyURI escapes white space
-// like other excluded characters. Where a specification collapses white space, as the whiteSpace
-// facet of XML Schema does, collapse it first. ParseAnyURI does not allocate if there is nothing
-// to escape, except for an error.
+// and control characters like other excluded characters. Where a specification collapses white
+// space, as the whiteSpace facet of XML Schema does, collapse it first. The URI does not show which
+// characters were escaped: to keep the anyURI as it was written, keep s. ParseAnyURI does not
+// allocate if there is nothing to escape, except for an error.
 func ParseAnyURI(s string) (URI, error) {
 	n := 0 // the number of characters to escape
 	for i := range len(s) {

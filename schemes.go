@@ -70,7 +70,7 @@ func isNameForm(s string) bool {
 	const chars = alphanum | 1<<'-'
 	n := charsLen(s, set{chars & low64, chars >> 64})
 	rest, ok := strings.CutPrefix(s[n:], ":")
-	return n > 0 && s[0] != '-' && ok && rest != "" && uricChars.has(rest[0])
+	return s[0] != '-' && ok && rest != "" && uricChars.has(rest[0])
 }
 
 // isDOIForm: "10." digit
@@ -108,8 +108,7 @@ func isNewsForm(s string) bool {
 
 // isPackageForm: 1*( alphanum | "." | "+" | "-" ) "/"
 func isPackageForm(s string) bool {
-	n := charsLen(s, schemeChars)
-	return n > 0 && strings.HasPrefix(s[n:], "/")
+	return strings.HasPrefix(s[charsLen(s, schemeChars):], "/")
 }
 
 // isNumberForm: digit | "+"

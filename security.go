@@ -28,12 +28,13 @@ func (u URI) Redacted() string {
 }
 
 // Redact returns a text that is meant to be a URI, valid or not, with what may be a password
-// replaced by "xxxxx". It is intended for messages about text that does not parse, as beside a
-// [SyntaxError].
+// replaced by "xxxxx". It is intended for messages about text that does not parse, together with
+// [SyntaxError.Reason].
 //
 // If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it replaces
 // everything between the first ":" that is not followed by "/" or "\" and the last "@". This may
-// be more than a password. If there is no such ":", or no "@" after it, the result is the text.
+// be more than a password: "mailto:jörg@h" becomes "mailto:xxxxx@h". If there is no such ":", or no
+// "@" after it, the result is the text.
 //
 // Redact shows a password, or a part of it, in
 //

@@ -74,7 +74,8 @@ func servers(u uri.URI) (all []uri.Server, err error) {
 	authority = authority[strings.LastIndexByte(authority, '@')+1:] // without the userinfo
 	for part := range strings.SplitSeq(authority, ",") {
 		server := uri.SplitServer(part)
-		if _, ok := server.PortNumber(0); !ok || server.Host == "" {
+		isName := server.Host != "" && !strings.ContainsAny(server.Host, "[:]")
+		if _, ok := server.PortNumber(0); !ok || !isName && server.HostKind() != uri.IPv6 {
 			return nil, errors.New("no host, or a wrong port")
 		}
 		all = append(all, server)
@@ -249,11 +250,12 @@ func Example_withPort() {
 }
 
 func Example_servers() {
-	for _, s := range []string{"mongodb://u:p@a:1,b_c/", "mailto:x", "mongodb:///x", "mongodb://a:1,,b:2/", "mongodb://a:1x/"} {
+	for _, s := range []string{"mongodb://u:p@a:1,b_c/", "mailto:x", "mongodb:///x", "mongodb://a:1,,b:2/", "mongodb://a:1x/", "mongodb://a:1:2/"} {
 		fmt.Println(servers(uri.MustParse(s)))
 	}
 	// Output:
 	// [a:1 b_c] <nil>
+	// [] no host, or a wrong port
 	// [] no host, or a wrong port
 	// [] no host, or a wrong port
 	// [] no host, or a wrong port
