@@ -41,6 +41,7 @@ func TestEscape(t *testing.T) {
 			checkEscape(few, "every octet", string(data))
 		}
 	}
+	checkEscape(few, "longer than a buffer", strings.Repeat(" ", 300))
 	forAll("a./:\xff", shorter(5), func(data string) { checkEscape(few, "exhaustive", data) })
 }
 
