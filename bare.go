@@ -35,7 +35,11 @@ func (c *candidate) bare() (end int, u URI, n notes, next int) {
 			n |= noteHyphen
 		}
 	}
-	u, ok := c.syntax.parse(s)
+	// extent has verified s, except for brackets.
+	u, ok := fromText(s), !isTooLong(len(s))
+	if c.syntax == RFC2732 {
+		u, ok = c.syntax.parse(s)
+	}
 	if !ok {
 		return 0, URI{}, 0, open
 	}

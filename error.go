@@ -70,7 +70,8 @@ func (e *SyntaxError) Reason() string {
 		return e.want
 	}
 	char := string(e.char[:e.size])
-	quoted := strconv.QuoteRune([]rune(char)[0])
+	r, _ := utf8.DecodeRuneInString(char)
+	quoted := strconv.QuoteRune(r)
 	var escaped []byte
 	for i := range len(char) {
 		escaped = appendEscaped(escaped, char[i])
@@ -125,8 +126,11 @@ func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
 		if secret {
 			e.want = "this character is not allowed here"
 		} else {
-			_, n := utf8.DecodeRuneInString(s[offset:])
-			e.size = uint8(copy(e.char[:], s[offset:offset+n]))
+			e.char[0], e.size = s[offset], 1
+			if s[offset] >= utf8.RuneSelf {
+				_, n := utf8.DecodeRuneInString(s[offset:])
+				e.size = uint8(copy(e.char[:], s[offset:offset+n]))
+			}
 		}
 	}
 	return e

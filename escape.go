@@ -51,15 +51,14 @@ func (p Part) String() string {
 // row returns the bit that the row of a byte has if [Escape] keeps the byte in this part.
 // Escape never keeps "%", which has a reserved purpose everywhere (section 2.4.2).
 func (p Part) row() uint16 {
-	switch p {
-	case InSegment:
-		return anySegmentData
-	case InAuthority:
-		return anyAuthorityData
-	case InFragment:
-		return anyFragmentData
+	if int(p) >= len(partRows) {
+		p = InQuery
 	}
-	return anyQueryData
+	return partRows[p]
+}
+
+var partRows = [...]uint16{
+	InQuery: anyQueryData, InSegment: anySegmentData, InAuthority: anyAuthorityData, InFragment: anyFragmentData,
 }
 
 // Escape returns data as it must be written in the given part of a URI (section 2.4.2). It

@@ -23,7 +23,11 @@ import (
 // Redacted does not look at anything else: paths, queries and fragments may contain other secrets.
 // It allocates only if there is a password. For text that may be invalid, use [Redact].
 func (u URI) Redacted() string {
-	start, end := u.password()
+	first, last := u.userinfoBounds()
+	if strings.IndexByte(u.text[first:last], ':') < 0 { // as nearly always
+		return u.text
+	}
+	start, end := u.password(first, last)
 	return mask(u.text, start, end)
 }
 
@@ -70,29 +74,33 @@ func mask(s string, start, end int) string {
 	return s[:start] + "xxxxx" + s[end:]
 }
 
-// password returns the bounds of the password in u. If there is none, end < start.
-func (u URI) password() (start, end int) {
-	start, last := int(u.at.ssp), int(u.at.path) // of the authority
-	isOpaque := u.Kind() == Opaque
-	if isOpaque {
-		last = int(u.at.query)
+// userinfoBounds returns the bounds of the authority if it is defined, and otherwise of what follows
+// the scheme, up to the "?". Without a ":" between them, there is neither a password nor a port.
+func (u URI) userinfoBounds() (first, last int) {
+	if u.at.hasAuthority() {
+		return int(u.at.ssp), int(u.at.path)
 	}
-	part := u.text[start:last]
+	return int(u.at.ssp), int(u.at.query)
+}
+
+// password returns the bounds of the password in u. If there is none, end < start. There must be a
+// ":" between first and last, which userinfoBounds returns.
+func (u URI) password(first, last int) (start, end int) {
+	part := u.text[first:last]
 	colon := strings.IndexByte(part, ':')
-	if colon < 0 {
-		return 0, -1
-	}
 	at := strings.LastIndexByte(part, '@')
-	port := part[colon+len(":"):]
-	switch {
+	isOpaque := u.Kind() == Opaque
+	switch port := part[colon+len(":"):]; {
+	case !u.at.hasAuthority() && !isOpaque:
+		return 0, -1
 	case at >= 0:
-		end = start + at
+		end = first + at
 	case isOpaque, part[len("//")] == '[', digitsLen(port) == len(port):
 		return 0, -1
 	default:
 		end = strings.LastIndexByte(u.text, '@')
 	}
-	return start + colon + len(":"), end
+	return first + colon + len(":"), end
 }
 
 // Hazards is a set of hazards that section 7 warns of. Use & to test for a member. The empty
@@ -124,9 +132,12 @@ const (
 
 // Hazards returns the hazards of u that section 7 warns of. It does not allocate.
 func (u URI) Hazards() Hazards {
-	h := u.portHazard()
-	if start, end := u.password(); start <= end {
-		h |= PasswordHazard
+	var h Hazards
+	if first, last := u.userinfoBounds(); strings.IndexByte(u.text[first:last], ':') >= 0 {
+		h = u.portHazard()
+		if start, end := u.password(first, last); start <= end {
+			h |= PasswordHazard
+		}
 	}
 	for i := 0; ; i += len("%hh") {
 		if i += until(u.text[i:], '%'); i == len(u.text) {
@@ -141,9 +152,6 @@ func (u URI) Hazards() Hazards {
 // portHazard returns PortHazard if the server of u has it, and the empty set otherwise.
 func (u URI) portHazard() Hazards {
 	authority, _ := u.Authority()
-	if strings.IndexByte(authority, ':') < 0 {
-		return 0
-	}
 	server := splitServer(authority)
 	port, ok := server.PortNumber(0)
 	if server.Port.text == "" || !ok || port >= 1024 || !server.isValid() {

@@ -136,6 +136,9 @@ func maySpecify(rest string) bool {
 	if rows[rest[0]]&(anyIllegal|anyHash) == anyIllegal|anyHash || rest[0] == '[' {
 		return true
 	}
+	if rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' { // as in prose
+		return false
+	}
 	n, _ := breakLen(rest)
 	return n > 0
 }
