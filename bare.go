@@ -13,7 +13,7 @@ import (
 // bare returns the end, the URI and the notes of c as a bare URI. If it is not a URI, end is 0.
 // In both cases, next is the index from which to continue.
 func (c *candidate) bare() (end int, u URI, n notes, next int) {
-	runEnd, open := c.extent()
+	runEnd, open, hash := c.extent()
 	rest := c.text[runEnd:]
 	s, emphasis := c.text[c.start:open], emphasis(c.text[:c.start])
 	isEmphasized := emphasis != "" && strings.HasSuffix(s, emphasis)
@@ -36,7 +36,7 @@ func (c *candidate) bare() (end int, u URI, n notes, next int) {
 		}
 	}
 	// extent has verified s, except for brackets.
-	u, ok := fromText(s), !isTooLong(len(s))
+	u, ok := URI{s, splitAt(s, min(hash-c.start, len(s))).offsets()}, !isTooLong(len(s))
 	if c.syntax == RFC2732 {
 		u, ok = c.syntax.parse(s)
 	}
@@ -46,13 +46,13 @@ func (c *candidate) bare() (end int, u URI, n notes, next int) {
 	return end, u, n, open
 }
 
-// extent returns the end of the run of characters that may belong to c as a bare URI, and the
-// index of the first bracket in it that is not closed. If all brackets are closed, open is equal
-// to end.
-func (c *candidate) extent() (end, open int) {
+// extent returns the end of the run of characters that may belong to c as a bare URI, the index of
+// the first bracket in it that is not closed, and that of the "#". If there is none, open or hash is
+// equal to end.
+func (c *candidate) extent() (end, open, hash int) {
 	var parens, brackets nest
 	quoted := c.start > 0 && c.text[c.start-1] == '\''
-	fragment := false
+	hash = -1
 	i := c.colon + len(":")
 run:
 	for ; i < len(c.text); i++ {
@@ -74,8 +74,8 @@ run:
 			i += n - 1
 		case char == '%' && escapedAt(c.text, i):
 			i += len("hh")
-		case char == '#' && !fragment:
-			fragment = true
+		case char == '#' && hash < 0:
+			hash = i
 		case char == '(' && parens.opens(i):
 		case char == ')' && parens.closes():
 		case char == '\'' && !quoted:
@@ -84,7 +84,10 @@ run:
 			break run
 		}
 	}
-	return i, min(i, parens.outermost(i), brackets.outermost(i))
+	if hash < 0 {
+		hash = i
+	}
+	return i, min(i, parens.outermost(i), brackets.outermost(i)), hash
 }
 
 // bracketLen returns the length of what the bracket at text[i] adds to a bare URI: 0 if it

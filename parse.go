@@ -173,8 +173,11 @@ func (at cuts) offsets() offsets {
 
 // split returns the cuts of s. It works from the right, because a "#" or "?" ends the
 // components to its left. Its slow twin is splitSlow, in the tests.
-func split(s string) (at cuts) {
-	at.fragment = until(s, '#')
+func split(s string) cuts { return splitAt(s, until(s, '#')) }
+
+// splitAt is split for a string whose first "#" is known.
+func splitAt(s string, hash int) (at cuts) {
+	at.fragment = hash
 	at.query = until(s[:at.fragment], '?')
 	if i := until(s[:at.query], ':'); 0 < i && i < until(s[:at.query], '/') {
 		at.ssp = i + 1
