@@ -154,9 +154,6 @@ func TestServerUnverified(t *testing.T) {
 	if n, ok := (Server{Host: "h", Port: Defined("1x")}).PortNumber(7); ok || n != 0 {
 		t.Errorf("PortNumber of an invalid port is %d, %v, want 0, false", n, ok)
 	}
-	if got := HostKind(4).String(); got != "HostKind(4)" {
-		t.Errorf("String of an unknown HostKind is %q", got)
-	}
 }
 
 func TestWithServer(t *testing.T) {

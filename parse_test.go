@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"os"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -126,7 +128,7 @@ func TestRFC2732(t *testing.T) {
 	few := few(t)
 	for _, r := range readTable(t, "rfc2732.txt", 4) {
 		text := r.fields[0]
-		for _, x := range valuesOf[Syntax]() {
+		for _, x := range syntaxes {
 			u, err := x.Parse(text)
 			if got, want := verdictOf(u, err), r.fields[1+x]; got != want || x.Valid(text) != (err == nil) {
 				few.Errorf("%s: %v: Parse(%q) is %s, %v, want %s", r.where, x, text, got, err, want)
@@ -236,14 +238,24 @@ func TestSyntaxes(t *testing.T) {
 	}
 }
 
+// TestStrings checks the names of enumerated values. valuesOf needs a name of each constant.
 func TestStrings(t *testing.T) {
+	api, _ := os.ReadFile("testdata/api.txt")
+	for name, n := range map[string]int{
+		"Syntax": len(syntaxes), "ExcessPolicy": len(policies), "Part": len(parts), "Kind": len(valuesOf[Kind]()), "HostKind": len(valuesOf[HostKind]()),
+	} {
+		constants := regexp.MustCompile(`\t` + name + `\t= iota\n(\t.*\n)*`).FindString(string(api))
+		if got := strings.Count(constants, "\n"); got != n {
+			t.Errorf("testdata/api.txt has %d constants of %s, and String has %d names", got, name, n)
+		}
+	}
 	for _, test := range []struct {
 		got  interface{ String() string }
 		want string
 	}{
-		{RFC2396, "RFC 2396"}, {RFC2732, "RFC 2732"}, {Syntax(9), "Syntax(9)"}, {Kind(9), "Kind(9)"},
-		{InQuery, "query"}, {InSegment, "segment"}, {InAuthority, "authority"}, {InFragment, "fragment"}, {Part(9), "Part(9)"},
-		{KeepExcess, "keep"}, {DropExcess, "drop"}, {RejectExcess, "reject"}, {ExcessPolicy(9), "ExcessPolicy(9)"},
+		{RFC2396, "RFC 2396"}, {RFC2732, "RFC 2732"}, {Syntax(2), "Syntax(2)"}, {Kind(6), "Kind(6)"}, {HostKind(4), "HostKind(4)"},
+		{InQuery, "query"}, {InSegment, "segment"}, {InAuthority, "authority"}, {InFragment, "fragment"}, {Part(4), "Part(4)"},
+		{KeepExcess, "keep"}, {DropExcess, "drop"}, {RejectExcess, "reject"}, {ExcessPolicy(3), "ExcessPolicy(3)"},
 	} {
 		if got := test.got.String(); got != test.want {
 			t.Errorf("String of %T %d is %q, want %q", test.got, test.got, got, test.want)
@@ -340,7 +352,7 @@ func TestTooLong(t *testing.T) {
 		return // no string is too long
 	}
 	text := unsafe.String(new(byte), n+1)
-	for _, x := range valuesOf[Syntax]() {
+	for _, x := range syntaxes {
 		if u, err := x.Parse(text); verdictOf(u, err) != "URI-reference@"+strconv.Itoa(maxLen) || x.Valid(text) {
 			t.Errorf("%v: Parse of 4 GiB: %v; Valid is %v", x, err, x.Valid(text))
 		}
