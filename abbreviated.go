@@ -67,27 +67,30 @@ func cutPrefixURL(s string) string {
 //	dotted.host..., an IPv4 address... or        http://dotted.host...
 //	localhost...
 //
-// After a host or a port, "..." is empty, or "/", "?" or "#" followed by any text. The rule
-// for http:host applies to http, https, ftp, ws and wss. After their colon come at most one
-// slash, or slashes and at least one backslash, and then a dotted host, an address or
-// localhost. In the rule for host:port, the port is at most 65535, and the host is not an
-// opaque scheme that [FindAll] knows: the rule does not fit "tel:123". In the rule for
-// scheme:, the scheme has more than one character: "C:\x" is an error. Unless a slash follows,
-// the scheme is neither localhost nor a dotted host: "localhost:99999" and
-// "git.example.com:user/x" are errors. But the scheme of "user:pass@host" is user, as the
-// grammar says. Text that no rule fits is an error, such as "word", "a/b", "?q",
-// "192.168.1.256", "[fe80::1%eth0]" or the empty string. A file name or an abbreviation
-// that looks like a host, such as "main.go" or "e.g", is read as a host.
+// After a host or a port, "..." is empty, or "/", "?" or "#" followed by any text. The rule for
+// http:host applies to http, https, ftp, ws and wss. After the colon, it allows at most one slash,
+// or slashes and at least one backslash. Then a dotted host, an address or localhost must follow.
+// In the rule for host:port, the port is at most 65535, and the host is not an opaque scheme that
+// [FindAll] knows: the rule does not fit "tel:123". In the rule for scheme:, the scheme has more
+// than one character: "C:\x" is an error. Unless a slash follows, the scheme is neither localhost
+// nor a dotted host: "localhost:99999" and "git.example.com:user/x" are errors. But the scheme of
+// "user:pass@host" is user, as the grammar says.
+//
+// Text that no rule fits is an error, such as "word", "a/b", "?q", "192.168.1.256",
+// "[fe80::1%eth0]" or the empty string. A file name or an abbreviation that looks like a host, such
+// as "main.go" or "e.g", is read as a host.
 //
 // A host that contains "_" or a character outside US-ASCII is not recognized: "my_host.com" and
-// "bücher.de" are errors. After a scheme and two slashes, it is kept or escaped, as in
-// "http://b%C3%BCcher.de", which is not a server: convert such a name to ASCII first (RFC 3490).
+// "bücher.de" are errors. After a scheme and two slashes, such a host is kept or escaped, as in
+// "http://b%C3%BCcher.de", but it is not a server. Convert a name such as "bücher.de" to ASCII
+// first (RFC 3490).
 //
 // Finally, ParseAbbreviated repairs the result with RFC2732.EscapeExcluded. White space after
 // the authority becomes "%20"; white space in the authority is an error. A backslash in the
-// authority is an error, too: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/". The
-// error is a [*SyntaxError] whose Offset is an index into the text that is left after these
-// removals. ParseAbbreviated takes time linear in len(typed).
+// authority is an error, too: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
+//
+// The error is a [*SyntaxError] whose Offset is an index into the text that is left after the first
+// step. ParseAbbreviated takes time linear in len(typed).
 //
 // Do not use ParseAbbreviated for the references in a document: a relative reference can have
 // the same text as an abbreviation.
@@ -191,9 +194,9 @@ func isAlone(s Server) bool {
 	return s.Host != "" && !s.Userinfo.defined && ok && s.Port != Defined("")
 }
 
-// authorityError returns an error if the authority of s, which has the given scheme, contains
-// white space or a backslash. Browsers take a backslash for a slash, and begin the authority of a
-// web scheme after any number of these.
+// authorityError returns an error if the authority of s, which has the given scheme, contains white
+// space or a backslash. Browsers take a backslash for a slash. They begin the authority of a web
+// scheme after any number of slashes.
 func authorityError(s, scheme string) error {
 	at := split(s)
 	if i := strings.IndexAny(s[:at.path], spaces); i >= 0 {

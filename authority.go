@@ -82,9 +82,9 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 // SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the
 // authority, in either syntax, SplitServer returns the same Server. SplitServer does not allocate.
 //
-// [Server.HostKind], [Server.Addr] and [Server.PortNumber] check the parts. HostKind is [NoHost] for
-// "my_idp", and also for what is no host in any sense: if Host is empty, or contains ":" or brackets
-// and HostKind is not [IPv6], as in "a:1:2".
+// [Server.HostKind], [Server.Addr] and [Server.PortNumber] check the parts. HostKind is [NoHost]
+// for a name such as "my_idp". It is also NoHost if Host is empty, or if Host contains ":" or
+// brackets and is not an IPv6 address, such as the "a:1" of "a:1:2", or an address with a zone.
 func SplitServer(authority string) (s Server) {
 	if i := strings.LastIndexByte(authority, '@'); i >= 0 {
 		s.Userinfo = Defined(authority[:i])
@@ -427,8 +427,8 @@ func (at cuts) hasHostAt(s string, i int) bool {
 	return start <= i && i < at.path && s[i] == '[' && (i == start || strings.IndexByte(s[start:], '@') == i-1-start)
 }
 
-// mayHave2732 reports whether RFC 2732 may allow the bracket s[i]. It looks at the rest of s only
-// for an address.
+// mayHave2732 reports whether RFC 2732 may allow the bracket s[i]. After s[i], it looks only for an
+// address.
 func (at cuts) mayHave2732(s string, i int) bool {
 	return i >= RFC2732.bracketsFrom(s, at) || at.hasHostAt(s, i) && addressLen(s[i:]) > 0
 }

@@ -47,8 +47,8 @@ func (c *candidate) bare() (end int, u URI, n notes, next int) {
 }
 
 // extent returns the end of the run of characters that may belong to c as a bare URI, the index of
-// the first bracket in it that is not closed, and that of the "#". If there is none, open or hash is
-// equal to end.
+// the first bracket in it that is not closed, and that of the "#". An index of something that is
+// not there is equal to end.
 func (c *candidate) extent() (end, open, hash int) {
 	var parens, brackets nest
 	quoted := c.start > 0 && c.text[c.start-1] == '\''
@@ -158,7 +158,7 @@ func (b *nest) outermost(end int) int {
 	return b.at[0]
 }
 
-// An ending is the rule that ends a text which begins a URI.
+// An ending is the rule of Appendix A to which the end of a text belongs. The text begins a URI.
 type ending uint8
 
 const (
@@ -213,8 +213,8 @@ func (c *candidate) goesOn(end int) bool {
 	return r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
 }
 
-// isHalf reports whether s, which begins a URI, ends in an authority that lacks its host or its
-// port, as "@" or ":" at its end shows.
+// isHalf reports whether s, which begins a URI, ends in an authority without its host or its port.
+// The last character is then "@" or ":".
 func isHalf(s string) bool {
 	switch s[len(s)-1] {
 	case '@', ':':
@@ -223,17 +223,17 @@ func isHalf(s string) bool {
 	return false
 }
 
-// isHalfAt reports whether c is half a URI because of a ":" at text[end]. It is no punctuation if a
-// closing delimiter follows.
+// isHalfAt reports whether c is half a URI because of a ":" at text[end]. Before a closing
+// delimiter, a ":" is not punctuation.
 func (c *candidate) isHalfAt(end int) bool {
 	rest, ok := strings.CutPrefix(c.text[end:], ":")
 	return ok && rest != "" && (strings.IndexByte("\"'>", rest[0]) >= 0 || beginsDelimiter(rest)) && isHalf(c.text[c.start:end+len(":")])
 }
 
-// nextLineGoesOn reports whether text[i] ends a line with which the URI does not end. It is the
-// double quote after a part of a string literal, and the next line begins with another part; in a
-// .po file, "#~ " may precede it. Or it is the line break after a "=" in quoted-printable text (RFC
-// 2045, section 6.7), which cannot contain "==".
+// nextLineGoesOn reports whether the URI goes on in the line after text[i]. If text[i] is a double
+// quote, it ends a part of a string literal, and the next line begins with another part; in a .po
+// file, "#~ " may precede that part. Otherwise, text[i] is the line break after a "=" in
+// quoted-printable text (RFC 2045, section 6.7), which cannot contain "==".
 func (c *candidate) nextLineGoesOn(i int) bool {
 	isLiteral := c.text[i] == '"'
 	if !isLiteral && (c.text[i-1] != '=' || c.text[i-2] == '=') {

@@ -25,7 +25,7 @@ import (
 //	URI_CORPUS  with a URI on each line,
 //	URI_PAIRS   with a base URI, a tab and a reference on each line.
 //
-// It reports the throughput, and the time and the allocations for a URI.
+// Each reports the throughput, and the time and the allocations for a URI.
 //
 //	URI_CORPUS=urls.txt URI_PAIRS=refs.tsv go test -run '^$' -bench .
 

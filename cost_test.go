@@ -98,12 +98,13 @@ var known = []pattern{
 	{"\"http://a\n", "a", " ", "@"}, {"", "(", ")", ""}, {"", "mailto:", "{", ""},
 }
 
-// A function takes one text, or takes one and guesses, so that it distinguishes more texts than
-// others, or takes two: then, it gets each pattern with itself, and with each known one.
+// A function takes one text, or one text about which it guesses, or two texts. A function that
+// guesses distinguishes more texts than others. A function of two texts gets each pattern with
+// itself, and with each known one.
 const one, guess, two = 0, 1, 2
 
-// eachPattern calls do with the known patterns and two of each token; then, for a seed, with random
-// patterns, or else with all.
+// eachPattern calls do with the known patterns and two of each token. Unless the mode is "known",
+// it then calls do with random patterns of the seed, or with all patterns.
 func eachPattern(mode string, seed uint64, takes int, do func(p, q pattern)) {
 	with := func(p pattern) {
 		do(p, p)
@@ -130,9 +131,10 @@ func eachPattern(mode string, seed uint64, takes int, do func(p, q pattern)) {
 	}
 }
 
-// allPatterns calls do with all patterns in which two tokens follow each other or alternate. Besides
-// the usual fronts and no tail, there may be one other, or both for guesses, or neither for two texts.
-// For guesses, allPatterns adds those in which three tokens alternate, without a tail.
+// allPatterns calls do with all patterns in which two tokens follow each other or alternate. For
+// two texts, the front is a usual one, and there is no tail. For one text, either the front or the
+// tail may be another. For guesses, both may be. For guesses, allPatterns adds the patterns in
+// which three tokens alternate, without a tail.
 func allPatterns(takes int, do func(pattern)) {
 	for i, front := range fronts {
 		for j, tail := range tails {
@@ -166,9 +168,10 @@ func randomPattern(r *rand.Rand) pattern {
 }
 
 // grows reports whether a call with n bytes takes more than 32 times as long as one with few bytes.
-// From 512 bytes to 8 KB, a linear function takes 16 times as long, a quadratic one 256 times. From
-// 8 to 64 KB, it is 8 and 64 times. Less than two nanoseconds for a byte is never too much. Because
-// the machine may be busy, the fastest of up to twenty runs counts, with pauses between them.
+// From 512 bytes to 8 KB, a linear function takes 16 times as long, and a quadratic one 256 times.
+// From 8 KB to 64 KB, it is 8 times and 64 times. Less than two nanoseconds a byte is never too
+// much. The machine may be busy, so the fastest of up to twenty runs counts, with pauses between
+// the runs.
 func grows(bind func(n int) func(), few, n int) bool {
 	timed := func(calls int, f func()) time.Duration {
 		begin := time.Now()

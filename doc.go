@@ -54,18 +54,18 @@
 //
 // # Passwords
 //
-// Formatting a URI with %v, or logging it, shows its whole text, including any password. So
-// does formatting a pointer to it, or a struct that contains it. [URI.Redacted] and [Redact] mask
-// what may be a password. The package example Log, in example_storage_test.go, defines a type
-// for logs that masks passwords, also in the elements and the exported fields of other values. In
-// an unexported field, packages fmt and log/slog do not call the type's methods, and show the
+// Formatting a URI with %v, or logging it, shows its whole text, including any password. So does
+// formatting a pointer to a URI, or a struct that contains one. [URI.Redacted] and [Redact] mask
+// what may be a password. The package example Log, in example_storage_test.go, defines a type that
+// masks passwords in logs, also in the elements and the exported fields of other values. Packages
+// fmt and log/slog do not call the methods of a value in an unexported field, so they show its
 // password. Package flag prints defaults, and values that do not parse, including any password.
 //
 // # Compatibility
 //
 // Version 1 keeps the exported names, the set of valid references, and how references resolve,
-// except to correct mistakes. It may change the messages and the Rule of a [SyntaxError], the
-// table of [DefaultPort], what [Redact] masks, the guesses of [ParseAbbreviated], and where
-// [FindAll] ends a bare URI. The table of opaque schemes that FindAll recognizes may grow. The other
-// ways in which FindAll recognizes a URI will not change.
+// except to correct mistakes. It may change the messages and the Rule of a [SyntaxError], the table
+// of [DefaultPort], what [Redact] masks, the guesses of [ParseAbbreviated], and where [FindAll]
+// ends a bare URI. The table of opaque schemes that FindAll recognizes may grow. The other ways in
+// which FindAll recognizes a URI will not change.
 package uri

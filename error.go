@@ -13,10 +13,10 @@ import (
 // A SyntaxError reports which rule of the grammar a text breaks, and at which byte. All
 // functions of this package use it for malformed text, including malformed escapes.
 //
-// A SyntaxError does not contain the text, which may include a password. Its message quotes
-// at most the offending character, and never what the grammar identifies as userinfo. To show the
-// text beside the error, use [Redact] and [SyntaxError.Reason]: the Offset in the message is no index
-// into a redacted text.
+// A SyntaxError does not contain the text, which may include a password. Its message quotes at most
+// the offending character, and never what the grammar identifies as userinfo. To show the text
+// beside the error, use [Redact] and [SyntaxError.Reason]: the message has the Offset, which does
+// not count in the redacted text.
 type SyntaxError struct {
 	// Rule is the name of the broken rule in Appendix A, or "IPv6address" of RFC 2732:
 	//
@@ -35,15 +35,16 @@ type SyntaxError struct {
 	// switch on it, because a later version may name another rule.
 	Rule string
 
-	// Offset is the index of the first byte that cannot follow the bytes before it in any
-	// valid text, or the length of a text that ends too early. This applies to the whole
-	// text that Parse is given, and to single components and parts of them elsewhere. To
-	// put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces
-	// before the caret; this is right if all characters have the same width.
+	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
+	// text, or the length of a text that ends too early. In Parse, the text is the whole
+	// reference; elsewhere, it may be a component or a part of one. ParseAbbreviated may report
+	// the beginning of a wrong part, such as a port that is too large.
 	//
-	// If the text is a part of a larger text, a program can assign to Offset to make it an
-	// index into that. Offset is not an index into a redacted text. The package example
-	// Mark, in example_repair_test.go, marks the byte in a redacted text.
+	// To put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces
+	// before the caret; this is right if all characters have the same width. The package
+	// example Mark, in example_repair_test.go, puts a caret below a redacted text. If the text
+	// is a part of a larger text, a program can add to Offset to make it an index into the
+	// larger text.
 	Offset int
 
 	// Reason returns want, or a sentence about the character at Offset, whose bytes are
@@ -62,9 +63,9 @@ func (e *SyntaxError) Error() string {
 	return msg
 }
 
-// Reason returns what was expected, or what to do, such as "' ' must be escaped as \"%20\"". It
-// is the end of the message of Error, for programs that show the rule and the position in another
-// way. It is empty for an error that this package did not make.
+// Reason returns what was expected, or what to do, such as "' ' must be escaped as \"%20\"". The
+// message of Error ends in this text. Reason is for programs that show the rule and the position in
+// another way. The result is empty for an error that this package did not make.
 func (e *SyntaxError) Reason() string {
 	if e.size == 0 {
 		return e.want

@@ -213,9 +213,9 @@ func unhex(c byte) byte {
 //   - It has 4 GiB or more.
 //
 // A repaired authority is rarely a server: check [URI.Server] and its HostKind before you
-// retrieve anything. Use the repaired text, and not the text that was repaired: browsers read
+// retrieve anything. Use the repaired text, not the original: browsers read
 // "http://good.com\@evil.com/" as having the host good.com, but the repaired authority is
-// "good.com%5C@evil.com". [ParseAbbreviated] rejects it.
+// "good.com%5C@evil.com". [ParseAbbreviated] rejects such text.
 //
 // To put data into a URI, use [Escape] instead. EscapeExcluded does not allocate if there is
 // nothing to repair.
@@ -255,14 +255,15 @@ func (x Syntax) EscapeExcluded(s string) string {
 // definition: "a b", "ü" and "{x}" are allowed, and stand for the URI in which they are escaped.
 //
 // ParseAnyURI escapes each octet outside US-ASCII, and each excluded character of section 2.4.3
-// except "#", "%" and brackets. Then it parses the result in the syntax of [RFC2732]. So it
-// rejects "%zz", "a#b#c", "http:" and "/[", which [EscapeExcluded] keeps or repairs differently.
+// except "#", "%" and brackets. Then it parses the result in the syntax of [RFC2732]. So it rejects
+// "http:", and also "%zz", "a#b#c" and "/[", which [EscapeExcluded] repairs.
 //
 // The error is a [*SyntaxError] whose Offset is an index into s. ParseAnyURI escapes white space
-// and control characters like other excluded characters. Where a specification collapses white
-// space, as the whiteSpace facet of XML Schema does, collapse it first. The URI does not show which
-// characters were escaped: to keep the anyURI as it was written, keep s. ParseAnyURI does not
-// allocate if there is nothing to escape, except for an error.
+// and control characters like other excluded characters. If a specification collapses white space,
+// as the whiteSpace facet of XML Schema does, collapse it before the call; Offset then counts in
+// the collapsed text. The URI does not show which characters were escaped: to keep the anyURI as it
+// was written, keep s. ParseAnyURI does not allocate if there is nothing to escape, except for an
+// error.
 func ParseAnyURI(s string) (URI, error) {
 	n := 0 // the number of characters to escape
 	for i := range len(s) {

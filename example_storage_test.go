@@ -77,9 +77,10 @@ func Example_storage() {
 	// <nil>
 }
 
-// A logged URI shows no password, neither as an attribute nor in a slice or an exported field. In
-// an unexported field, packages fmt and log/slog cannot call its methods, and show the password. It
-// does not embed the URI, because then it would have the methods of the URI that show the password.
+// A logged URI shows no password, neither as an attribute nor in a slice or an exported field.
+// Packages fmt and log/slog cannot call its methods if it is in an unexported field, so they show
+// the password. A logged does not embed the URI, because then it would have methods that show the
+// password.
 type logged struct{ u uri.URI }
 
 func (l logged) String() string               { return l.u.Redacted() }

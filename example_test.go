@@ -389,8 +389,8 @@ func ExampleUnescape() {
 	// uri: invalid escaped at byte 4: want two hex digits after "%", or "%25" for the character itself
 }
 
-// The anyURI of XML Schema 1.0 may hold any character. It is valid if it is a URI reference once
-// it is escaped. The offset counts in the text as it was given.
+// The anyURI of XML Schema 1.0 may hold any character. It is valid if the escaped text is a URI
+// reference. The offset counts in the text before it was escaped.
 func ExampleParseAnyURI() {
 	for _, text := range []string{
 		"http://exämple.org/Straße 1", // valid, though its authority is not a server

@@ -149,8 +149,8 @@ func FuzzRelativize(f *testing.F) {
 	})
 }
 
-// FuzzResults checks every URI that a function returns, in every syntax and with every option: its text
-// is valid, and parses to the URI and to its components.
+// FuzzResults checks every URI that a function returns, in every syntax and with every option: its
+// text is valid, and parses to the URI and to its components.
 func FuzzResults(f *testing.F) {
 	for i, s := range seeds {
 		f.Add(s, seeds[(i+7)%len(seeds)])

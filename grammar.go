@@ -97,7 +97,9 @@ const (
 // userinfo and pchar.
 const brackets = 1<<'[' | 1<<']'
 
-// XLink 1.0, section 5.4, escapes the excluded characters except "#", "%" and brackets.
+// anyURI has the characters that [ParseAnyURI] does not escape. Section 5.4 of XLink 1.0 says to
+// escape the others: the excluded characters except "#", "%" and brackets, and octets outside
+// US-ASCII.
 const anyURI = usASCII&^(control|space|delims|unwise) | 1<<'#' | 1<<'%' | brackets
 
 // The six sets of section 2 partition US-ASCII. Their union is all of US-ASCII, and so is

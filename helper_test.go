@@ -121,8 +121,8 @@ func component(text string, defined bool) Component {
 	return Defined(text)
 }
 
-// valuesOf returns all values of an enumeration, which have names: a value without a name is printed
-// like "Part(4)".
+// valuesOf returns all values of an enumeration. The values have names: a number without a name is
+// printed like "Part(4)".
 func valuesOf[T interface {
 	~uint8
 	fmt.Stringer

@@ -212,10 +212,12 @@ func (s Server) normalPort(u URI) string {
 }
 
 // Equivalent reports whether u.Normalize() == v.Normalize(). In this case, u and v differ only
-// in ways that sections 2.3 and 6 ignore. URIs that are not equivalent may still identify the
-// same resource: addresses are compared as text, so the hosts "[::1]" and "[0::1]" differ (see
-// [Server.Addr]), and so do "file:/a", "file:///a" and "file://localhost/a". Equivalent allocates only if a host or a port contains escapes. It takes time
-// linear in the total length of u and v.
+// in ways that sections 2.3 and 6 ignore. URIs that are not equivalent may still identify the same
+// resource. Addresses are compared as text: the hosts "[::1]" and "[0::1]" differ (see
+// [Server.Addr]). "file:/a", "file:///a" and "file://localhost/a" differ, too.
+//
+// Equivalent allocates only if a host or a port contains escapes. It takes time linear in the total
+// length of u and v.
 func (u URI) Equivalent(v URI) bool {
 	return u == v || sameUnits(u.Path(), v.Path(), true) && sameUnits(u.text[u.at.query:], v.text[v.at.query:], false) &&
 		equalFold(u.text[:u.at.ssp], v.text[:v.at.ssp]) && u.sameAuthority(v)

@@ -17,9 +17,11 @@ import (
 // query without a path, such as the "?y" of Appendix C. The error is a [*SyntaxError]; if it is not
 // nil, the URI is the zero value.
 //
-// So Parse rejects a space, a character outside US-ASCII, any of <>"{}|\^[]`, a "%" that does not
+// Parse rejects a space, a character outside US-ASCII, any of <>"{}|\^[]`, a "%" that does not
 // begin an escape, and a second "#". [EscapeExcluded] repairs text that may contain these. For the
-// IPv6 addresses of RFC 2732, use RFC2732.Parse; see [Syntax]. Some results may be surprising:
+// IPv6 addresses of RFC 2732, use RFC2732.Parse; see [Syntax].
+//
+// Some results may be surprising:
 //
 //   - "http:" and "http:#f" are invalid: something must follow the scheme. So is "DAV:", the XML
 //     namespace of WebDAV.
@@ -35,7 +37,7 @@ import (
 func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
 
 // MustParse is like [Parse] but panics on error. It is intended for constant references.
-// The panic's message contains the result of [Redact] of s.
+// The message of the panic contains Redact(s).
 func MustParse(s string) URI { return RFC2396.MustParse(s) }
 
 // Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It
@@ -50,9 +52,11 @@ func Valid(s string) bool {
 //
 // The functions [Parse], [MustParse], [Valid], [ParseServer], [EscapeExcluded] and [FindAll],
 // and the method [URI.ResolveString], use [RFC2396], which is the zero value. [ParseAbbreviated],
-// [ParseAnyURI] and [Redact] use [RFC2732]. These accept what either grammar accepts:
-// [Components.URI], [URI.UnmarshalText], [URI.UnmarshalBinary], [URI.Scan], [URI.Server],
-// [URI.WithServer], [Server.Authority], [Server.HostKind], [URI.Normalize] and [URI.Hazards].
+// [ParseAnyURI] and [Redact] use [RFC2732].
+//
+// The methods [Components.URI], [URI.UnmarshalText], [URI.UnmarshalBinary], [URI.Scan],
+// [URI.Server], [URI.WithServer], [Server.Authority], [Server.HostKind], [URI.Normalize] and
+// [URI.Hazards] accept what either grammar accepts.
 type Syntax uint8
 
 const (
@@ -289,10 +293,10 @@ func (at cuts) hasOpaquePart(s string) bool {
 	return at.isOpaque(s) && schemeLen(s) == at.ssp-len(":")
 }
 
-// bracketsFrom returns the first byte of s, which has the cuts at, where brackets are legal
-// because they are uric. In RFC 2732, this is the query, or the second character of an
-// opaque_part, or the first one if an address in brackets begins there. In RFC 2396, brackets are
-// not legal anywhere.
+// bracketsFrom returns the index in s, which has the cuts at, from which on brackets are legal
+// because they are uric. In RFC 2732, this is the beginning of the query. In an opaque_part, it is
+// the second character, or the first one if an address in brackets begins there. RFC 2396 allows no
+// brackets.
 func (x Syntax) bracketsFrom(s string, at cuts) int {
 	switch {
 	case x != RFC2732:

@@ -177,8 +177,8 @@ func checkSyntaxes(t testing.TB, s string) {
 	}
 }
 
-// anyURISlow escapes what section 5.4 of XLink 1.0 says: the excluded characters except "#", "%" and
-// brackets, and the octets outside US-ASCII.
+// anyURISlow escapes what section 5.4 of XLink 1.0 says: the excluded characters except "#", "%"
+// and brackets, and the octets outside US-ASCII.
 func anyURISlow(s string) string {
 	var b strings.Builder
 	for _, c := range []byte(s) {

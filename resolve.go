@@ -70,8 +70,8 @@ type Resolver struct {
 	// URI as the first of these that exists: the URI that is embedded in the document's content,
 	// such as HTML's BASE element; the base URI of the entity that encapsulates the document; the
 	// URI that was used to retrieve the document; a URI that depends on the application. If the
-	// zero URI stands for each that does not exist, this is
-	// cmp.Or(embedded, encapsulating, retrieval, application).
+	// zero URI stands for a URI that does not exist, Base is cmp.Or(embedded, encapsulating,
+	// retrieval, application).
 	Base URI
 
 	// Document is the URI of the current document. Same-document references resolve to it,

@@ -158,8 +158,8 @@ func TestLanes(tt *testing.T) {
 }
 
 // TestWholeStrings compares each loop that takes eight bytes a step with a plain version. It puts
-// every octet, or some pairs of octets, or a "%" with what follows it, at every place of strings that
-// take up to four steps.
+// every octet, or some pairs of octets, or a "%" with what follows it, at every place of strings
+// that take up to four steps.
 func TestWholeStrings(tt *testing.T) {
 	var octets, ascii, slashes, escapes []string
 	for c := range 256 {
@@ -227,8 +227,8 @@ func TestWholeStrings(tt *testing.T) {
 }
 
 // TestCommonCuts compares commonCuts with commonCutsSlow, and scan with split, on texts of up to
-// twelve bytes with up to three characters anywhere among letters, and on URIs with delimiters at two
-// places, whose authorities end before, at and after the 32nd byte.
+// twelve bytes with up to three characters anywhere among letters, and on URIs with delimiters at
+// two places, whose authorities end before, at and after the 32nd byte.
 func TestCommonCuts(tt *testing.T) {
 	t := few(tt)
 	check := func(s string) {

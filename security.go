@@ -9,16 +9,16 @@ import (
 	"strings"
 )
 
-// Redacted returns the text of u with a password replaced by "xxxxx". It is intended for logs
-// and messages. "It is clearly unwise to use a URL that contains a password which is intended to
-// be secret" (section 7), but some do.
+// Redacted returns the text of u with a password replaced by "xxxxx". It is intended for logs and
+// messages. Section 7 warns that "it is clearly unwise to use a URL that contains a password which
+// is intended to be secret".
 //
 // The password is the text, even if it is empty, between
 //
 //   - the first ":" and the last "@" of the authority;
 //   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h";
-//   - the first ":" of an authority without "@" and the last "@" of u, if no port follows the
-//     ":". So the password in "http://u:s/ecret@h/" is masked, although it ends the authority.
+//   - the first ":" of an authority without "@" and the last "@" of u, if no port follows the ":".
+//     So the password in "http://u:s/ecret@h/" is masked, although its slash ends the authority.
 //
 // Redacted does not look at anything else: paths, queries and fragments may contain other secrets.
 // It allocates only if there is a password. For text that may be invalid, use [Redact].
@@ -42,11 +42,14 @@ func (u URI) Redacted() string {
 //
 // Redact shows a password, or a part of it, in
 //
-//   - text without a scheme, such as "u:secret@h", whose scheme is u;
+//   - text whose scheme was left out, such as "u:secret@h", which is a URI with the scheme u;
 //   - a valid URI with an empty authority or none, such as "http:///u:secret@h/" and
 //     "http:/u:secret@h/", although browsers and curl skip the slashes;
-//   - a valid URI with a "/", "?" or "#" in the user name, in the password after nothing but digits,
-//     as in "http://u:1/2@h/", which has the port 1, or in either of them after an "@";
+//   - a valid URI with a "/", "?" or "#" in the user name, such as "http://u/v:secret@h/";
+//   - a valid URI with one of these in the password, after digits or nothing, such as
+//     "http://u:1/2@h/", which has the port 1;
+//   - a valid URI with one of these after an "@" in the user name or the password, such as
+//     "http://u:s@e/cret@h/", which has the host e;
 //   - an opaque URI with a "?" or "#" before the "@", such as "sip:u?v:secret@h";
 //   - invalid text with a password that begins with "/" or "\".
 func Redact(text string) string {
@@ -74,8 +77,9 @@ func mask(s string, start, end int) string {
 	return s[:start] + "xxxxx" + s[end:]
 }
 
-// userinfoBounds returns the bounds of the authority if it is defined, and otherwise of what follows
-// the scheme, up to the "?". Without a ":" between them, there is neither a password nor a port.
+// userinfoBounds returns the bounds of the authority if it is defined, and otherwise of what
+// follows the scheme, up to the "?". If no ":" is between these bounds, there is neither a password
+// nor a port.
 func (u URI) userinfoBounds() (first, last int) {
 	if u.at.hasAuthority() {
 		return int(u.at.ssp), int(u.at.path)

@@ -101,8 +101,8 @@ var addressEnds = sync.OnceValue(func() (ends []string) {
 	return ends
 })
 
-// hostAt returns the offset in s, by Appendix B, of the authority, or of the opaque_part if it begins
-// with a bracket. It returns -1 if there is neither.
+// hostAt returns the offset in s, by Appendix B, of the authority, or of the opaque_part if it
+// begins with a bracket. It returns -1 if there is neither.
 func hostAt(s string) int {
 	m := appendixB.FindStringSubmatchIndex(s)
 	if at := m[2*1+1]; at > 0 && strings.HasPrefix(s[at:], "[") {

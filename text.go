@@ -25,14 +25,17 @@ type Match struct {
 	// line was broken. A "-" is kept in the URI; U+2010 and U+00AD cannot be.
 	Hyphen bool
 
-	// Cut reports whether the URI may be incomplete: its path, query or fragment ends
-	// before something that may have been meant as a part of it: a letter, mark or digit
-	// outside US-ASCII, an octet that is not UTF-8, "{", "[", a second "#", a "%" that does
-	// not begin an escape, or a backslash that escapes a character, as in JSON's "\u0026";
-	// the next line of quoted-printable text, after a "=" at the end of the line; or the
-	// next part of a string literal, after a double quote at the end of the line. If an
-	// authority or an opaque_part would end there, there is no match, because the rest
-	// would name another resource.
+	// Cut reports whether the URI may be incomplete: its path, query or fragment ends before
+	// something that may have been meant as a part of it, which is one of these:
+	//
+	//   - a letter, mark or digit outside US-ASCII, or an octet that is not UTF-8;
+	//   - "{", "[", a second "#", or a "%" that does not begin an escape;
+	//   - a backslash that escapes a character, as in JSON's "\u0026";
+	//   - the next line of quoted-printable text, after a "=" at the end of the line;
+	//   - the next part of a string literal, after a double quote at the end of the line.
+	//
+	// If an authority or an opaque_part would end there, there is no match, because the text
+	// before the end would name another resource.
 	Cut bool
 }
 
@@ -64,8 +67,8 @@ type Match struct {
 //   - an HTML entity for a delimiter, such as "&quot;", or any HTML entity at its end.
 //
 // FindAll does not find a URI whose authority ends in "@", or in ":" before a closing delimiter, as
-// in "http://localhost:": something is still to be appended to it. Nor does it find the beginning
-// of a data URI in double quotes that contains white space.
+// in "http://localhost:", because a host or a port is still to be appended. If blanks interrupt the
+// opaque_part of a data URI in double quotes, FindAll does not find the part before them.
 //
 // FindAll reads plain text: decode HTML, JSON and quoted-printable text first. It finds URIs
 // that [Parse] accepts; for the syntax of RFC 2732, use [Syntax.FindAll]. It does not find
@@ -127,8 +130,8 @@ func (x Syntax) find(text string, from int) (start, end int, u URI, n notes) {
 	}
 }
 
-// maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific
-// part, or with an address in brackets. A line break may precede it within delimiters.
+// maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific part,
+// with an address in brackets, or with a line break, which may come first within delimiters.
 func maySpecify(rest string) bool {
 	if rest == "" {
 		return false

@@ -188,7 +188,8 @@ func TestParseAbbreviated(t *testing.T) {
 	}
 }
 
-// typedTokens are the parts of texts for ParseAbbreviated: each of its rules depends on some of them.
+// typedTokens are the parts of texts for ParseAbbreviated: each of its rules depends on some of
+// them.
 var typedTokens = append(strings.Split("/\\x.@:#?,()[]<\"'>% \n\v“”é\u2010\u00a0\u200b", ""), "http:", "WS:", "//", "a.b", "1.2.3.4", "localhost", "[::1]",
 	"ftp.", "tel:", ":80", ":65536", "u@", "URL:")
 

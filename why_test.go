@@ -20,8 +20,8 @@ import (
 //     lemma in its comment. TestLanes checks each lemma for all values of each byte.
 //  2. Whole strings. Each loop in scan.go and lanes.go takes eight bytes a step, and handles a
 //     first, a last or a short step separately. TestWholeStrings and TestCommonCuts put each byte
-//     that matters at each place of strings that are long enough for all these cases. So each helper
-//     computes what its comment says.
+//     that matters at each place of strings that are long enough for all these cases. So each
+//     helper computes what its comment says.
 //  3. Observations. Apart from the helpers, scan, verify and split ask a string only the
 //     questions in the type observation. The observation of a string and the next byte
 //     determine the next observation, and there are 781 observations. So the observations are the
@@ -401,8 +401,9 @@ func TestConformanceShifted(tt *testing.T) {
 	t.Logf("%d strings", n)
 }
 
-// TestConformanceCatches tests that a scan which takes a byte of one class for a byte of another, at
-// one of the first 32 places of strings of at least 32 bytes, fails TestConformanceShifted.
+// TestConformanceCatches makes a wrong scan, which takes a byte of one class for a byte of another
+// at one of the first 32 places of strings of at least 32 bytes. It tests that this scan fails
+// TestConformanceShifted.
 func TestConformanceCatches(tt *testing.T) {
 	t := few(tt)
 	type mistake struct {

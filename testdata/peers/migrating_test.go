@@ -27,10 +27,10 @@ func TestClone(t *testing.T) {
 	}
 }
 
-// TestMigrating compares MIGRATING.md with recipes_test.go and with the tables of this directory. The
-// functions on the page must be in that file. In the tables of the page, a text in backquotes
-// must compile, or be an input or a result in a row. If a cell says that an input gives a
-// result, a row must say so too.
+// TestMigrating compares MIGRATING.md with recipes_test.go and with the tables of this directory.
+// The functions on the page must be in that file. In the tables of the page, a text in backquotes
+// must compile, or be an input or a result in a row. If a cell says that an input gives a result, a
+// row must say so too.
 func TestMigrating(t *testing.T) {
 	lines := readLines(t, "../../MIGRATING.md")
 	source := strings.Join(readLines(t, "recipes_test.go"), "\n")
