@@ -128,15 +128,13 @@ func (x Syntax) parse(s string) (_ URI, ok bool) {
 	return URI{s, at}, ok
 }
 
-// fromText returns the URI whose text is s, which is known to be valid.
-func fromText(s string) URI { return URI{s, split(s).offsets()} }
-
-// fromTexts is fromText of a + b + c. If this is too long, fromTexts returns other.
-func fromTexts(a, b, c string, other URI) URI {
-	if areTooLong(a, b, c) {
+// fromText returns the URI whose text is s, which is known to be valid. If s is too long,
+// fromText returns other.
+func fromText(s string, other URI) URI {
+	if isTooLong(len(s)) {
 		return other
 	}
-	return fromText(a + b + c)
+	return URI{s, split(s).offsets()}
 }
 
 // Split splits s into its components, as the regular expression of Appendix B does:
@@ -301,10 +299,10 @@ func (x Syntax) bracketsFrom(s string, at cuts) int {
 	switch {
 	case x != RFC2732:
 		return len(s)
-	case at.hasOpaquePart(s) && addressLen(s[at.ssp:]) > 0:
+	case !at.hasOpaquePart(s):
+		return at.query
+	case addressLen(s[at.ssp:]) > 0:
 		return at.ssp
-	case at.hasOpaquePart(s):
-		return at.ssp + 1
 	}
-	return at.query
+	return at.ssp + 1
 }

@@ -357,8 +357,8 @@ func TestTooLong(t *testing.T) {
 			t.Errorf("%v: Parse of 4 GiB: %v; Valid is %v", x, err, x.Valid(text))
 		}
 	}
-	if fromTexts(long.text, more, "", base) != base {
-		t.Error("fromTexts accepts a text of 4 GiB")
+	if fromText(text, base) != base {
+		t.Error("fromText accepts a text of 4 GiB")
 	}
 	if isTooLong(maxLen) || !isTooLong(len(text)) {
 		t.Error("isTooLong does not limit a length to maxLen")

@@ -89,7 +89,7 @@ func (u URI) RemoveDotSegments() URI {
 			path = path[1:]
 		}
 	}
-	return fromTexts(u.text[:u.at.path], string(path), u.text[u.at.query:], u)
+	return fromText(u.text[:u.at.path]+string(path)+u.text[u.at.query:], u)
 }
 
 // hasDotSegment reports whether one of the path's segments is "." or "..".
@@ -149,7 +149,7 @@ func relativePath(base, target URI) (ref URI, ok bool) {
 	path := target.Path()
 	_, hasQuery := target.Query()
 	if hasQuery && path == base.Path() && (path == "" || strings.HasSuffix(path, "/")) && !hasDotSegment(path) {
-		return fromText(target.text[target.at.query:]), true // the query alone
+		return fromText(target.text[target.at.query:], target), true // the query alone
 	}
 	if path == "" || hasDotSegment(path) {
 		return URI{}, false // a merged path is not empty, and has no dot segments
@@ -173,15 +173,15 @@ func relativePath(base, target URI) (ref URI, ok bool) {
 			n = i + 1
 		}
 	}
-	up := strings.Count(dir[n:], "/")
-	if up > maxLen/len("../") {
+	up, rest := strings.Count(dir[n:], "/"), target.text[int(target.at.path)+n:]
+	if up > (maxLen-len(rest))/len("../") {
 		return target, true // the path would be too long
 	}
 	prefix := strings.Repeat("../", up)
 	if first, _, _ := strings.Cut(path[n:], "/"); prefix == "" && (first == "" || strings.Contains(first, ":")) {
 		prefix = "./" // otherwise the path would be empty or absolute, or its colon would end a scheme
 	}
-	return fromTexts(prefix, target.text[int(target.at.path)+n:], "", target), true
+	return fromText(prefix+rest, target), true
 }
 
 // removeDots removes the dot segments of a path by steps 6c to 6f, in place. The path is empty

@@ -346,9 +346,9 @@ func (u URI) Relativize(target URI) URI {
 	}
 	switch path := target.Path(); {
 	case sharesAuthority && path != "" && !strings.HasPrefix(path, "//"):
-		return fromText(target.text[target.at.path:])
+		return fromText(target.text[target.at.path:], target)
 	case target.at.hasAuthority(): // "//" and an authority
-		return fromText(target.text[target.at.ssp:])
+		return fromText(target.text[target.at.ssp:], target)
 	}
 	return target
 }
@@ -361,7 +361,7 @@ func (u URI) Relativize(target URI) URI {
 //	r.Resolve(r.Relativize(target)) == target
 func (r Resolver) Relativize(target URI) URI {
 	if r.Document.IsAbsolute() && r.Document.WithoutFragment() == target.WithoutFragment() {
-		return fromText(target.text[target.at.fragment:])
+		return fromText(target.text[target.at.fragment:], target)
 	}
 	return r.Base.Relativize(target)
 }
