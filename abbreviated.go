@@ -135,7 +135,7 @@ func expand(s string) (string, error) {
 	case isKnown(server) && isAlone(server):
 		return "http://" + s, nil
 	case strings.HasPrefix(s, "[") && strings.Contains(s[:until(s, ']')], ":"):
-		if rule, offset, _ := verifyIPv6reference(s); rule == "IPv6address" {
+		if rule, offset, _ := verifyIPv6reference(s); rule == "IPv6address" && offset > until(s, ':') {
 			return "", newSyntaxError(s, rule, offset, false)
 		}
 	}
@@ -208,8 +208,13 @@ func authorityError(s, scheme string) error {
 		_, rest := leadingServer(s[start:])
 		at.path = len(s) - len(rest)
 	}
-	if i := strings.IndexByte(s[start:at.path], '\\'); i >= 0 {
-		return &SyntaxError{Rule: "reg_name", Offset: start + i, want: `want "/"; browsers end the authority here`}
+	i := strings.IndexByte(s[start:at.path], '\\')
+	if i < 0 && start > at.ssp { // one of the slashes, if no known host follows them
+		i = strings.IndexByte(s[at.ssp:start], '\\')
+		start = at.ssp
+	}
+	if i >= 0 {
+		return &SyntaxError{Rule: "reg_name", Offset: start + i, want: `want "/"; browsers take a backslash for a slash`}
 	}
 	return nil
 }

@@ -67,7 +67,7 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 	if rule, offset := server.verify(x); rule != "" {
 		err := newSyntaxError(authority, rule, offset, isBeforeAt(authority, offset))
 		if rule, _ := server.verify(RFC2732); rule == "" {
-			err.adviseRFC2732("RFC2732.ParseServer")
+			err.advise(useRFC2732 + "RFC2732.ParseServer")
 		}
 		return Server{}, err
 	}
@@ -111,7 +111,8 @@ func (u URI) WithServer(s Server) (URI, error) {
 	}
 	authority, err := s.Authority()
 	if err, ok := err.(*SyntaxError); ok {
-		err.Offset += int(u.at.ssp) + len("//")
+		shift := int(u.at.ssp) + len("//")
+		err.Offset = min(err.Offset, maxLen-shift) + shift
 		return URI{}, err
 	}
 	c := u.Components()
@@ -150,7 +151,7 @@ func splitHostport(hostport string) (s Server) {
 // that a server cannot have, such as "a_b", use [Escape] for [InAuthority] and assign the
 // result to [Components].
 func (s Server) Authority() (string, error) {
-	if areTooLong(s.Userinfo.text, s.Host, s.Port.text) {
+	if overflows(s.Userinfo.text, s.Host, s.Port.text) {
 		return "", errTooLong()
 	}
 	text := s.String()

@@ -16,7 +16,8 @@ func (c *candidate) bare() (end int, u URI, n notes, next int) {
 	runEnd, open, hash := c.extent()
 	rest := c.text[runEnd:]
 	s, emphasis := c.text[c.start:open], emphasis(c.text[:c.start])
-	isEmphasized := emphasis != "" && strings.HasSuffix(s, emphasis)
+	// Emphasis ends a URI before a letter, as in "**http://a.b**です".
+	isEmphasized := emphasis != "" && strings.HasSuffix(s, emphasis) && rest != "" && rest[0] >= utf8.RuneSelf
 	if !isEmphasized && c.goesOn(runEnd) {
 		switch in := endOf(s); {
 		case in == inOpaquePart, in == inRegName && open == runEnd && strings.IndexByte(",;!", c.text[runEnd-1]) < 0:
@@ -227,7 +228,7 @@ func isHalf(s string) bool {
 // delimiter, a ":" is not punctuation.
 func (c *candidate) isHalfAt(end int) bool {
 	rest, ok := strings.CutPrefix(c.text[end:], ":")
-	return ok && rest != "" && (strings.IndexByte("\"'>", rest[0]) >= 0 || beginsDelimiter(rest)) && isHalf(c.text[c.start:end+len(":")])
+	return ok && rest != "" && (strings.IndexByte("\"'>", rest[0]) >= 0 || strings.HasPrefix(rest, `\"`) || beginsDelimiter(rest)) && isHalf(c.text[c.start:end+len(":")])
 }
 
 // nextLineGoesOn reports whether the URI goes on in the line after text[i]. If text[i] is a double

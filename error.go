@@ -137,10 +137,11 @@ func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
 	return e
 }
 
-// adviseRFC2732 makes e, which is about a bracket, recommend a function that accepts the text.
-func (e *SyntaxError) adviseRFC2732(function string) {
-	e.size, e.want = 0, "only RFC 2732 allows brackets here; use "+function
-}
+// advise makes e, which is about a bracket, recommend a function that accepts the text.
+func (e *SyntaxError) advise(want string) { e.size, e.want = 0, want }
+
+// useRFC2732 begins the advice. The name of a function follows.
+const useRFC2732 = "only RFC 2732 allows brackets here; use "
 
 // noScheme is the message for a colon in a first segment, where a colon would end a scheme.
 const noScheme = `want a scheme before ':', or "./" before the segment`

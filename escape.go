@@ -274,18 +274,18 @@ func ParseAnyURI(s string) (URI, error) {
 	if n == 0 {
 		return RFC2732.Parse(s)
 	}
-	if length := uint64(len(s)) + uint64(n)*uint64(len("hh")); length > maxLen {
-		return URI{}, errTooLong()
-	}
-	text := make([]byte, 0, len(s)+n*len("hh"))
-	for i := range len(s) {
-		if anyURIChars.has(s[i]) {
-			text = append(text, s[i])
-		} else {
-			text = appendEscaped(text, s[i])
+	u, err := URI{}, errTooLong()
+	if uint64(len(s))+uint64(n)*uint64(len("hh")) <= maxLen {
+		text := make([]byte, 0, len(s)+n*len("hh"))
+		for i := range len(s) {
+			if anyURIChars.has(s[i]) {
+				text = append(text, s[i])
+			} else {
+				text = appendEscaped(text, s[i])
+			}
 		}
+		u, err = RFC2732.Parse(string(text))
 	}
-	u, err := RFC2732.Parse(string(text))
 	if err, ok := err.(*SyntaxError); ok {
 		// Each character that was escaped before the offset has moved it by two bytes.
 		for i := 0; i < err.Offset && i < len(s); i++ {

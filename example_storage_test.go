@@ -129,7 +129,10 @@ func Example_log() {
 	// A SyntaxError shows no password. A text that does not parse may.
 	const text = "ftp://anna:secret@host/a b"
 	_, err := uri.Parse(text)
-	log.Info("invalid", "text", uri.Redact(text), "error", err)
+	var broken *uri.SyntaxError
+	if errors.As(err, &broken) { // its offset does not count in the redacted text
+		log.Info("invalid", "text", uri.Redact(text), "rule", broken.Rule, "reason", broken.Reason())
+	}
 	// Output:
 	// msg=attribute link=ftp://anna:xxxxx@host/
 	// msg=pointer link=ftp://anna:xxxxx@host/ none=<nil>
@@ -139,5 +142,5 @@ func Example_log() {
 	// msg=field exported={Link:ftp://anna:xxxxx@host/}
 	// ftp://anna:xxxxx@host/ [ftp://anna:xxxxx@host/] ftp://anna:xxxxx@host/
 	// {"msg":"JSON","links":["ftp://anna:xxxxx@host/"],"fetch":{"link":"ftp://anna:xxxxx@host/","tries":1}}
-	// msg=invalid text="ftp://anna:xxxxx@host/a b" error="uri: invalid segment at byte 24: ' ' must be escaped as \"%20\""
+	// msg=invalid text="ftp://anna:xxxxx@host/a b" rule=segment reason="' ' must be escaped as \"%20\""
 }

@@ -71,7 +71,7 @@ func ExampleMustParse() {
 	uri.MustParse("ftp://anna:secret@www.w3.org/XML/1998/name space")
 	// Output:
 	// hierarchical
-	// uri: Parse("ftp://anna:xxxxx@www.w3.org/XML/1998/name space"): invalid segment at byte 42: ' ' must be escaped as "%20"
+	// uri: Parse("ftp://anna:xxxxx@www.w3.org/XML/1998/name space"): invalid segment: ' ' must be escaped as "%20"
 }
 
 // The empty reference is valid. A query alone is, too, though Appendix A does not derive it.

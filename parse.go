@@ -97,7 +97,7 @@ func (x Syntax) Parse(s string) (URI, error) {
 	secret := at.ssp+len("//") <= offset && isBeforeAt(s[:at.path], offset)
 	err := newSyntaxError(s, rule, offset, secret)
 	if err.size > 0 && bracketChars.has(err.char[0]) && at.mayHave2732(s, offset) && RFC2732.Valid(s) {
-		err.adviseRFC2732("RFC2732.Parse")
+		err.advise(useRFC2732 + "RFC2732.Parse")
 	}
 	return URI{}, err
 }
@@ -106,7 +106,11 @@ func (x Syntax) Parse(s string) (URI, error) {
 func (x Syntax) MustParse(s string) URI {
 	u, err := x.Parse(s)
 	if err != nil {
-		panic("uri: Parse(" + strconv.Quote(Redact(s)) + "): " + err.Error()[len("uri: "):])
+		text, message := Redact(s), err.Error()[len("uri: "):]
+		if err, ok := err.(*SyntaxError); ok && text != s { // the offset does not count in text
+			message = "invalid " + err.Rule + ": " + err.Reason()
+		}
+		panic("uri: Parse(" + strconv.Quote(text) + "): " + message)
 	}
 	return u
 }
@@ -204,13 +208,14 @@ const maxLen = math.MaxUint32 & math.MaxInt
 // lengths and has overflowed, uint(n) is still right.
 func isTooLong(n int) bool { return uint(n) > maxLen }
 
-// areTooLong reports whether texts are too long together for a URI.
-func areTooLong(texts ...string) bool {
-	sum := uint64(0) // which cannot overflow
+// overflows reports whether the length of the texts together, with up to five delimiters, may
+// overflow an int, as it can on 32-bit machines.
+func overflows(texts ...string) bool {
+	sum := uint64(len("://?#"))
 	for _, s := range texts {
 		sum += uint64(len(s))
 	}
-	return sum > maxLen
+	return sum > math.MaxInt
 }
 
 // verify splits a string that scan has rejected. It returns the rule that s breaks, and the

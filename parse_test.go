@@ -374,7 +374,7 @@ func TestOverflow(t *testing.T) {
 	free := func() { runtime.GC(); debug.FreeOSMemory() }
 	checkTooLong := func(call string, err error) {
 		t.Helper()
-		if se, ok := err.(*SyntaxError); !ok || se.Rule != "URI-reference" {
+		if se, ok := err.(*SyntaxError); !ok || se.Rule != "URI-reference" || se.Offset < 0 || se.Offset > maxLen {
 			t.Errorf("%s: %v, want a *SyntaxError", call, err)
 		}
 		free()
@@ -388,11 +388,23 @@ func TestOverflow(t *testing.T) {
 	checkTooLong("Components.URI", err)
 	_, err = Server{Userinfo: Defined(dots), Host: dots}.Authority()
 	checkTooLong("Server.Authority", err)
-	dots, base = "", URI{}
+	_, err = mustParse(t, "http://h/x").WithServer(Server{Userinfo: Defined(dots), Host: dots})
+	checkTooLong("URI.WithServer", err)
+	half, rest := dots[:1<<30], dots[:1<<30-1] // too long only with a delimiter
+	_, err = Components{Path: half, Query: Defined(rest)}.URI()
+	checkTooLong("Components.URI", err)
+	_, err = Server{Userinfo: Defined(half), Host: rest}.Authority()
+	checkTooLong("Server.Authority", err)
+	dots, base, half, rest = "", URI{}, "", ""
 	free()
 
-	_, err = ParseAnyURI(strings.Repeat(" ", 720<<20))
+	spaces := strings.Repeat(" ", 720<<20)
+	_, err = ParseAnyURI(spaces)
 	checkTooLong("ParseAnyURI", err)
+	if se, ok := err.(*SyntaxError); ok && se.Offset > len(spaces) {
+		t.Errorf("ParseAnyURI: an error at byte %d of %d", se.Offset, len(spaces))
+	}
+	spaces = ""
 	base = URI{"x:/" + strings.Repeat("/", 720<<20), offsets{2, 2, 3 + 720<<20, 3 + 720<<20}}
 	if target := mustParse(t, "x:/a"); base.Relativize(target) != target {
 		t.Error("Relativize does not return the target, though the relative path is too long")

@@ -17,8 +17,9 @@ import (
 //
 //   - the first ":" and the last "@" of the authority;
 //   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h";
-//   - the first ":" of an authority without "@" and the last "@" of u, if no port follows the ":".
-//     So the password in "http://u:s/ecret@h/" is masked, although its slash ends the authority.
+//   - the first ":" of an authority without "@" and the last "@" of u, if no port follows the ":"
+//     and the authority does not begin with an address in brackets. So the password in
+//     "http://u:s/ecret@h/" is masked, although its slash ends the authority.
 //
 // Redacted does not look at anything else: paths, queries and fragments may contain other secrets.
 // It allocates only if there is a password. For text that may be invalid, use [Redact].

@@ -274,7 +274,7 @@ func (c Components) String() string {
 //   - a path with a colon in its first segment if scheme and authority are undefined,
 //     because the segment would be read as a scheme (section 5).
 func (c Components) URI() (URI, error) {
-	if areTooLong(c.Scheme.text, c.Authority.text, c.Path, c.Query.text, c.Fragment.text) {
+	if overflows(c.Scheme.text, c.Authority.text, c.Path, c.Query.text, c.Fragment.text) {
 		return URI{}, errTooLong()
 	}
 	s := c.String()

@@ -164,7 +164,7 @@ func isNamespace(name string) bool {
 		c.Path = "/"
 	}
 	_, err := c.URI()
-	return err == nil
+	return err == nil && name != ""
 }
 
 // A page may have no parent. Then Parent is nil.
@@ -360,7 +360,7 @@ func Example_isNamespace() {
 	for _, name := range []string{"DAV:", "http:", "http:#", "urn:x", "http://[::1]", "", ":", "1:", "a b", "urn:x "} {
 		fmt.Print(isNamespace(name), " ")
 	}
-	// Output: true true true true true true false false false false
+	// Output: true true true true true false false false false false
 }
 
 // An echo is a database whose queries return a row with their argument.
