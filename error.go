@@ -78,7 +78,7 @@ func (e *SyntaxError) Reason() string {
 		escaped = appendEscaped(escaped, char[i])
 	}
 	mustEscape := quoted + " must be escaped as " + strconv.Quote(string(escaped))
-	if !utf8.ValidString(char) {
+	if r == utf8.RuneError && len(char) == 1 {
 		quoted = "an octet outside US-ASCII"
 		mustEscape = "each octet outside US-ASCII must be escaped, this one as " + strconv.Quote(string(escaped))
 	}
