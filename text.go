@@ -55,11 +55,10 @@ type Match struct {
 // Letters may precede "http:" and "https:" directly: in "seehttp://a", FindAll finds "http://a".
 // Exceptions are shttp and schemes with "+" or "-", such as svn+http.
 //
-// In double quotes or angle brackets, a URI ends at the closing delimiter, and white space
-// that contains a line break is dropped. Any other URI is bare, and so is a URI whose closing
-// delimiter is missing, or comes after something that cannot belong to a URI, or after a "=" at
-// the end of a line. A bare URI ends
-// at the first character that it cannot contain, or before
+// In double quotes or angle brackets, a URI ends at the closing delimiter, and white space that
+// contains a line break is dropped. Any other URI is bare. So is a URI whose closing delimiter is
+// missing, or comes after something that cannot belong to a URI, or after a "=" at the end of a line.
+// A bare URI ends at the first character that it cannot contain, or before
 //
 //   - punctuation that ends a sentence or closes a quotation;
 //   - a parenthesis without a partner in the URI;
