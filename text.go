@@ -236,9 +236,8 @@ func (c *candidate) counts(s string, anyScheme bool) bool {
 		if c.syntax == RFC2396 || addressLen(rest) == 0 {
 			return false
 		}
-		return anyScheme || isLikely(name, rest)
 	}
-	return anyScheme && uricChars.has(rest[0]) || isLikely(name, rest)
+	return anyScheme || isLikely(name, rest)
 }
 
 // delimited returns the end, the URI and the notes of c if only the URI, which may be broken
