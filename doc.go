@@ -28,7 +28,7 @@
 //
 // The package examples (in the files example*_test.go) and MIGRATING.md have recipes: to
 // append a segment, edit a query, change a port, compare origins, dial a server, mark an
-// error, or sort the URIs of a site.
+// error, sort the URIs of a site, resolve by RFC 3986, or turn a file name into a URI and back.
 //
 // # URI references
 //

@@ -37,7 +37,7 @@ func (u URI) Normalize() URI {
 	if hasUpper(u.text[:ssp]) {
 		e.writeLower(0, ssp) // at.ssp remains the same
 	}
-	if ssp < path {
+	if u.at.hasAuthority() {
 		u.editAuthority(&e, ssp+len("//"), path)
 	}
 	at := u.at
