@@ -109,34 +109,44 @@ func ParseAbbreviated(typed string) (URI, error) {
 // expand applies the rules of ParseAbbreviated to s, in their order.
 func expand(s string) (string, error) {
 	server, rest := leadingServer(s)
-	scheme := s[:schemeLen(s)]
-	afterColon, hasColon := strings.CutPrefix(s[len(scheme):], ":")
+	name := s[:schemeLen(s)]
+	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
+	firstLabel, isHost := s[:until(s, '.')], isHostport(server)
+	_, isOpaque := opaqueForm(name)
 	switch {
+	// //host...
 	case strings.HasPrefix(s, "//") && startsWithHost(s[len("//"):]):
 		return "http:" + s, nil
-	case hasColon && isWebScheme(scheme) && lacksSlashes(afterColon):
-		return scheme + "://" + strings.TrimLeft(afterColon, `/\`), nil
-	case isDotted(server) && isAlone(server) && equalFold(s[:until(s, '.')], "ftp"):
+	// http:host...
+	case hasColon && isWebScheme(name) && lacksSlashes(afterColon):
+		return name + "://" + strings.TrimLeft(afterColon, `/\`), nil
+	// ftp.dotted.host... or gopher.dotted.host...
+	case isHost && isDotted(server) && equalFold(firstLabel, "ftp"):
 		return "ftp://" + s, nil
-	case isDotted(server) && isAlone(server) && equalFold(s[:until(s, '.')], "gopher"):
+	case isHost && isDotted(server) && equalFold(firstLabel, "gopher"):
 		return "gopher://" + s, nil
-	case isAlone(server) && server.HostKind() == IPv4 && !isKnown(server):
+	// host:port...
+	case isHost && server.HostKind() == IPv4 && !isRecognizable(server):
 		return "", &SyntaxError{Rule: "IPv4address", want: "want four numbers from 0 to 255, without leading zeros"}
-	case isAlone(server) && server.Port.defined && !isWebScheme(scheme) && !isOpaqueScheme(scheme):
+	case isHost && server.Port.defined && !isWebScheme(name) && !isOpaque:
 		return "http://" + s, nil
-	case hasColon && len(scheme) == 1:
+	// scheme:...
+	case hasColon && len(name) == 1:
 		return "", &SyntaxError{Rule: "scheme", Offset: 1, want: "one letter names a drive, not a scheme"}
-	case hasColon && isKnown(Server{Host: scheme}) && !strings.HasPrefix(afterColon, "/"):
-		return "", &SyntaxError{Rule: "port", Offset: len(scheme) + 1, want: "want a port from 0 to 65535 after a host"}
-	case hasColon && scheme != "":
-		return s, authorityError(s, scheme)
+	case hasColon && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
+		return "", &SyntaxError{Rule: "port", Offset: len(name) + 1, want: "want a port from 0 to 65535 after a host"}
+	case hasColon && name != "":
+		return s, authorityError(s, name)
+	// user@dotted.host
 	case server.Userinfo.text != "" && isDotted(server) && !server.Port.defined && rest == "":
 		return "mailto:" + s, nil
-	case isKnown(server) && isAlone(server):
+	// dotted.host..., an IPv4 address... or localhost...
+	case isHost && isRecognizable(server):
 		return "http://" + s, nil
+
 	case strings.HasPrefix(s, "[") && strings.Contains(s[:until(s, ']')], ":"):
-		if rule, offset, _ := verifyIPv6reference(s); rule == "IPv6address" && offset > until(s, ':') {
-			return "", newSyntaxError(s, rule, offset, false)
+		if f := verifyIPv6reference(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
+			return "", newSyntaxError(s, f, false)
 		}
 	}
 	return "", &SyntaxError{Rule: "absoluteURI", want: "want an absolute URI or a recognizable host"}
@@ -145,12 +155,17 @@ func expand(s string) (string, error) {
 // leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
 // begins with a delimiter. If there is no server, it returns the zero Server.
 func leadingServer(s string) (Server, string) {
-	n := len(s)
-	if i := strings.IndexAny(s, "/?#"); i >= 0 {
-		n = i
-	}
+	n := authorityLen(s)
 	server, _ := RFC2732.ParseServer(s[:n])
 	return server, s[n:]
+}
+
+// authorityLen returns the length of the text in s before the first delimiter that ends an authority.
+func authorityLen(s string) int {
+	if i := strings.IndexAny(s, "/?#"); i >= 0 {
+		return i
+	}
+	return len(s)
 }
 
 // startsWithHost reports whether s begins with a server that has a host.
@@ -163,8 +178,8 @@ func startsWithHost(s string) bool {
 var webSchemes = [...]string{"http", "https", "ftp", "ws", "wss"}
 
 // isWebScheme reports whether a scheme is one of webSchemes.
-func isWebScheme(scheme string) bool {
-	return slices.ContainsFunc(webSchemes[:], func(s string) bool { return equalFold(s, scheme) })
+func isWebScheme(name string) bool {
+	return slices.ContainsFunc(webSchemes[:], func(s string) bool { return equalFold(s, name) })
 }
 
 // lacksSlashes reports whether s, which follows the colon of a scheme, begins with a known host
@@ -173,7 +188,7 @@ func lacksSlashes(s string) bool {
 	host := strings.TrimLeft(s, `/\`)
 	slashes := s[:len(s)-len(host)]
 	server, _ := leadingServer(host)
-	return (len(slashes) < 2 || strings.Contains(slashes, `\`)) && isKnown(server) && isAlone(server)
+	return (len(slashes) < 2 || strings.Contains(slashes, `\`)) && isRecognizable(server) && isHostport(server)
 }
 
 // isDotted reports whether the host of a server is a hostname of two or more labels.
@@ -181,56 +196,55 @@ func isDotted(s Server) bool {
 	return s.HostKind() == Hostname && strings.Contains(strings.TrimSuffix(s.Host, "."), ".")
 }
 
-// isKnown reports whether the host of a server can be recognized as a host.
-func isKnown(s Server) bool {
+// isRecognizable reports whether the host of a server can be recognized as a host.
+func isRecognizable(s Server) bool {
 	_, isAddr := s.Addr()
 	return isDotted(s) || isAddr || equalFold(s.Host, "localhost")
 }
 
-// isAlone reports whether a server has a host, no userinfo, and either no port or one from 0 to
+// isHostport reports whether a server has a host, no userinfo, and either no port or one from 0 to
 // 65535.
-func isAlone(s Server) bool {
+func isHostport(s Server) bool {
 	_, ok := s.PortNumber(0)
 	return s.Host != "" && !s.Userinfo.defined && ok && s.Port != Defined("")
 }
 
-// authorityError returns an error if the authority of s, which has the given scheme, contains white
-// space or a backslash. Browsers take a backslash for a slash. They begin the authority of a web
-// scheme after any number of slashes.
-func authorityError(s, scheme string) error {
-	at := split(s)
+// authorityError returns an error if the authority of s, whose scheme is name, contains white space
+// or a backslash. Browsers take a backslash for a slash. They begin the authority of a web scheme
+// after any number of slashes.
+func authorityError(s, name string) error {
+	at := cutsOf(s)
 	if i := strings.IndexAny(s[:at.path], spaces); i >= 0 {
-		return newSyntaxError(s, "reg_name", i, isBeforeAt(s[:at.path], i))
+		return newSyntaxError(s, flaw{"reg_name", i}, isBeforeAt(s[:at.path], i))
 	}
-	start := at.ssp
-	if isWebScheme(scheme) {
-		start = len(s) - len(strings.TrimLeft(s[start:], `/\`))
-		_, rest := leadingServer(s[start:])
-		at.path = len(s) - len(rest)
+	start, end := at.ssp, at.path
+	if isWebScheme(name) {
+		start = len(s) - len(strings.TrimLeft(s[at.ssp:], `/\`))
+		end = start + authorityLen(s[start:])
 	}
-	i := strings.IndexByte(s[start:at.path], '\\')
-	if i < 0 && start > at.ssp { // one of the slashes, if no known host follows them
-		i = strings.IndexByte(s[at.ssp:start], '\\')
-		start = at.ssp
+	i := strings.IndexByte(s[start:end], '\\')
+	if i < 0 {
+		// If no recognizable host follows, a backslash cannot be one of the slashes either.
+		start, i = at.ssp, strings.IndexByte(s[at.ssp:start], '\\')
 	}
-	if i >= 0 {
-		return &SyntaxError{Rule: "reg_name", Offset: start + i, want: `want "/"; browsers take a backslash for a slash`}
+	if i < 0 {
+		return nil
 	}
-	return nil
+	return &SyntaxError{Rule: "reg_name", Offset: start + i, want: `want "/"; browsers take a backslash for a slash`}
 }
 
 // unwrap returns s without what surrounds it. It removes at most eight pairs of brackets and
 // quotes, so that it takes linear time.
 func unwrap(s string) string {
-	for pairs := 8; ; {
+	for left := 8; ; {
 		t := cutPrefixURL(strings.Trim(s, spaces+"<>\"\u00a0\u200b\ufeff"))
 		if n := len(t) - 1; n > 0 && (t[n] == '.' || t[n] == ',') && (t[n-1] == '>' || t[n-1] == '"') {
 			t = t[:n]
 		}
-		if pairs > 0 {
+		if left > 0 {
 			if inner, ok := cutPair(t); ok {
 				t = inner
-				pairs--
+				left--
 			}
 		}
 		if t == s {
@@ -240,8 +254,8 @@ func unwrap(s string) string {
 	}
 }
 
-// pairs are the brackets and quotes that may surround a URI, apart from those of Appendix E.
-var pairs = [...]struct{ open, close string }{
+// wrappers are the brackets and quotes that may surround a URI, apart from those of Appendix E.
+var wrappers = [...]struct{ open, close string }{
 	{"(", ")"}, {"{", "}"}, {"[", "]"}, {"'", "'"}, {"`", "`"}, {"“", "”"}, {"‘", "’"}, {"«", "»"},
 }
 
@@ -251,7 +265,7 @@ func cutPair(s string) (inner string, ok bool) {
 	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, ",") {
 		s = s[:len(s)-1]
 	}
-	for _, pair := range pairs {
+	for _, pair := range wrappers {
 		inner, opens := strings.CutPrefix(s, pair.open)
 		inner, closes := strings.CutSuffix(inner, pair.close)
 		if opens && closes {

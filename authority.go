@@ -6,7 +6,6 @@ package uri
 
 import (
 	"net/netip"
-	"strconv"
 	"strings"
 )
 
@@ -44,10 +43,10 @@ func (u URI) Server() (Server, error) {
 	if isHostname(u.text[start:end]) { // as nearly all are
 		return Server{Host: u.text[start:end]}, nil
 	}
-	server := splitServer(u.text[start:end])
-	if rule, offset := server.verify(server.syntax()); rule != "" {
-		offset += start
-		return Server{}, newSyntaxError(u.text, rule, offset, isBeforeAt(u.text[:end], offset))
+	server := serverParts(u.text[start:end])
+	if f := server.verify(server.decidingSyntax()); f.rule != "" {
+		f.offset += start
+		return Server{}, newSyntaxError(u.text, f, isBeforeAt(u.text[:end], f.offset))
 	}
 	return server, nil
 }
@@ -63,10 +62,10 @@ func ParseServer(authority string) (Server, error) { return RFC2396.ParseServer(
 
 // ParseServer is like the function [ParseServer], in the given syntax.
 func (x Syntax) ParseServer(authority string) (Server, error) {
-	server := splitServer(authority)
-	if rule, offset := server.verify(x); rule != "" {
-		err := newSyntaxError(authority, rule, offset, isBeforeAt(authority, offset))
-		if rule, _ := server.verify(RFC2732); rule == "" {
+	server := serverParts(authority)
+	if f := server.verify(x); f.rule != "" {
+		err := newSyntaxError(authority, f, isBeforeAt(authority, f.offset))
+		if server.verify(RFC2732).rule == "" {
 			err.advise(useRFC2732 + "RFC2732.ParseServer")
 		}
 		return Server{}, err
@@ -120,19 +119,19 @@ func (u URI) WithServer(s Server) (URI, error) {
 	return c.URI()
 }
 
-// splitServer splits an authority at the delimiters of server, without verifying its parts. A
-// userinfo cannot contain "@".
-func splitServer(authority string) Server {
+// serverParts splits an authority at the delimiters of server, without verifying the parts. The
+// userinfo ends at the first "@", because it cannot contain one.
+func serverParts(authority string) Server {
 	if i := strings.IndexByte(authority, '@'); i >= 0 {
-		s := splitHostport(authority[i+1:])
+		s := hostportParts(authority[i+1:])
 		s.Userinfo = Defined(authority[:i])
 		return s
 	}
-	return splitHostport(authority)
+	return hostportParts(authority)
 }
 
-// splitHostport splits a hostport. A host contains ":" only within brackets.
-func splitHostport(hostport string) (s Server) {
+// hostportParts is serverParts for a hostport. A host contains ":" only within brackets.
+func hostportParts(hostport string) (s Server) {
 	i := 0
 	if strings.HasPrefix(hostport, "[") {
 		i = until(hostport, ']')
@@ -155,8 +154,8 @@ func (s Server) Authority() (string, error) {
 		return "", errTooLong()
 	}
 	text := s.String()
-	if rule, offset := s.verify(s.syntax()); rule != "" {
-		return "", newSyntaxError(text, rule, offset, isBeforeAt(text, offset))
+	if f := s.verify(s.decidingSyntax()); f.rule != "" {
+		return "", newSyntaxError(text, f, isBeforeAt(text, f.offset))
 	}
 	return text, nil
 }
@@ -174,39 +173,35 @@ func (s Server) String() string {
 	return text
 }
 
-// verify returns the rule that s breaks in the given syntax, and its offset in s.String(). If
-// s is valid, the rule is empty.
-func (s Server) verify(x Syntax) (rule string, offset int) {
+// verify returns the flaw of s in the given syntax. Its offset counts in s.String().
+func (s Server) verify(x Syntax) flaw {
 	start := 0 // where the current part begins in s.String()
 	if text := s.Userinfo.text; s.Userinfo.defined {
 		if n := charsLen(text, userinfoChars); n < len(text) {
-			return brokenAt(text, n, "userinfo")
+			return flawAt(text, n, "userinfo")
 		}
 		start = len(text) + len("@")
 	}
 	if s.Host == "" && !s.Userinfo.defined && !s.Port.defined {
-		return "", 0
+		return flaw{}
 	}
-	if rule, offset, _ := x.verifyHost(s.Host); rule != "" {
-		return rule, start + offset
+	if _, f := x.verifyHost(s.Host); f.rule != "" {
+		return flaw{f.rule, start + f.offset}
 	}
 	start += len(s.Host) + len(":")
 	if n := digitsLen(s.Port.text); n < len(s.Port.text) {
-		return "port", start + n
+		return flaw{"port", start + n}
 	}
-	return "", 0
+	return flaw{}
 }
 
 // isValid reports whether s is valid in one of the two grammars.
-func (s Server) isValid() bool {
-	rule, _ := s.verify(s.syntax())
-	return rule == ""
-}
+func (s Server) isValid() bool { return s.verify(s.decidingSyntax()).rule == "" }
 
 // HostKind returns the kind of the host. It returns [NoHost] if Host is empty, or if Host is
 // not valid, which is possible only in a Server that was not parsed.
 func (s Server) HostKind() HostKind {
-	_, _, kind := s.syntax().verifyHost(s.Host)
+	kind, _ := s.decidingSyntax().verifyHost(s.Host)
 	return kind
 }
 
@@ -245,9 +240,9 @@ func (s Server) PortNumber(def uint16) (uint16, bool) {
 // DefaultPort returns the default port of a scheme, and reports whether it is known. It
 // ignores ASCII case. It knows the schemes coap, coaps, ftp, gopher, http, https, imap, ldap,
 // nntp, pop, prospero, rtsp, rtspu, telnet, wais, ws and wss; later versions may know more.
-func DefaultPort(scheme string) (uint16, bool) {
+func DefaultPort(schemeName string) (uint16, bool) {
 	for _, row := range defaultPorts {
-		if equalFold(row.scheme, scheme) {
+		if equalFold(row.scheme, schemeName) {
 			return row.port, true
 		}
 	}
@@ -294,59 +289,52 @@ const (
 
 // String returns the RFC's name for the kind, such as "hostname" or "IPv4address".
 func (k HostKind) String() string {
-	switch k {
-	case NoHost:
-		return "none"
-	case Hostname:
-		return "hostname"
-	case IPv4:
-		return "IPv4address"
-	case IPv6:
-		return "IPv6address"
-	}
-	return "HostKind(" + strconv.Itoa(int(k)) + ")"
+	return enumName("HostKind", uint8(k), "none", "hostname", "IPv4address", "IPv6address")
 }
 
-// verifyHost returns the rule that a host breaks in the given syntax, and its offset. If the
-// host is valid, verifyHost returns an empty rule, and the kind of the host.
+// verifyHost returns the kind and the flaw of a host in the given syntax. If there is a flaw, the
+// kind is NoHost.
 //
 //	host          = hostname | IPv4address
 //	hostname      = *( domainlabel "." ) toplabel [ "." ]
 //	domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
 //	toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
-func (x Syntax) verifyHost(host string) (rule string, offset int, kind HostKind) {
+func (x Syntax) verifyHost(host string) (HostKind, flaw) {
 	if host == "" {
-		return "host", 0, NoHost
+		return NoHost, flaw{"host", 0}
 	}
 	if isHostname(host) {
-		return "", 0, Hostname
+		return Hostname, flaw{}
 	}
 	if x == RFC2732 && host[0] == '[' {
-		return verifyIPv6reference(host)
+		if f := verifyIPv6reference(host); f.rule != "" {
+			return NoHost, f
+		}
+		return IPv6, flaw{}
 	}
 	const inLabel = alphanum | 1<<'-'
 	for label := 0; label < len(host); {
 		end := label + charsLen(host[label:], set{inLabel & low64, inLabel >> 64})
 		switch {
 		case host[label] == '-':
-			return "domainlabel", label, NoHost
+			return NoHost, flaw{"domainlabel", label}
 		case end < len(host) && host[end] != '.':
-			return "hostname", end, NoHost
+			return NoHost, flaw{"hostname", end}
 		case end == label || host[end-1] == '-':
-			return "domainlabel", end, NoHost
+			return NoHost, flaw{"domainlabel", end}
 		}
 		label = end + len(".")
 	}
 	if x.isIPv4address(host) {
-		return "", 0, IPv4
+		return IPv4, flaw{}
 	}
-	return "toplabel", len(host), NoHost // all labels are domainlabels
+	return NoHost, flaw{"toplabel", len(host)} // all labels are domainlabels
 }
 
 // isHostname reports whether a host is a hostname. It makes one pass, in which each character
 // must be allowed to follow the one before it. Its slow twin is the grammar in testdata.
 func isHostname(host string) bool {
-	last := uint8(dot) // a first label begins like one that follows a dot
+	last := uint8(dotRow) // a first label begins like one that follows a dot
 	for i := range len(host) {
 		c := labelChars[host[i]]
 		if c&(last>>4) == 0 {
@@ -366,20 +354,21 @@ const (
 	isHyphen
 	isDot
 
-	letter = isAlphanum | (isAlphanum|isHyphen|isDot)<<4
-	hyphen = isHyphen | (isAlphanum|isHyphen)<<4
-	dot    = isDot | isAlphanum<<4
+	alphanumRow = isAlphanum | (isAlphanum|isHyphen|isDot)<<4
+	hyphenRow   = isHyphen | (isAlphanum|isHyphen)<<4
+	dotRow      = isDot | isAlphanum<<4
 )
 
 // labelChars has the bits of each character of a hostname, and 0 for any other octet.
-var labelChars = [256]uint8{
-	'-': hyphen, '.': dot,
-	'0': letter, letter, letter, letter, letter, letter, letter, letter, letter, letter,
-	'A': letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter,
-	'N': letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter,
-	'a': letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter,
-	'n': letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter, letter,
-}
+var labelChars = func() (table [256]uint8) {
+	for c := range table {
+		if alphanumChars.has(byte(c)) {
+			table[c] = alphanumRow
+		}
+	}
+	table['-'], table['.'] = hyphenRow, dotRow
+	return table
+}()
 
 // isIPv4address reports whether a host is an IPv4address in the given syntax.
 //
@@ -412,9 +401,9 @@ func (x Syntax) isIPv4address(host string) bool {
 // maxDigits2732 is the largest number of digits in a number of an IPv4address.
 const maxDigits2732 = 3
 
-// syntax returns the grammar that decides whether s is valid in one of the two. RFC 2732 is
-// the only one that allows brackets. Without brackets, RFC 2396 allows whatever RFC 2732 does.
-func (s Server) syntax() Syntax {
+// decidingSyntax returns the grammar that decides whether s is valid in one of the two. RFC 2732
+// is the only one that allows brackets. Without brackets, RFC 2396 allows whatever RFC 2732 does.
+func (s Server) decidingSyntax() Syntax {
 	if strings.HasPrefix(s.Host, "[") {
 		return RFC2732
 	}
@@ -428,9 +417,9 @@ func (at cuts) hasHostAt(s string, i int) bool {
 	return start <= i && i < at.path && s[i] == '[' && (i == start || strings.IndexByte(s[start:], '@') == i-1-start)
 }
 
-// mayHave2732 reports whether RFC 2732 may allow the bracket s[i]. After s[i], it looks only for an
-// address.
-func (at cuts) mayHave2732(s string, i int) bool {
+// mayBeLegalIn2732 reports whether RFC 2732 may allow the bracket s[i]. After s[i], it looks only
+// for an address.
+func (at cuts) mayBeLegalIn2732(s string, i int) bool {
 	return i >= RFC2732.bracketsFrom(s, at) || at.hasHostAt(s, i) && addressLen(s[i:]) > 0
 }
 
@@ -449,23 +438,23 @@ func addressLen(s string) int {
 // valid. Its userinfo need not be.
 func findIPv6(authority string) (start, end int) {
 	start = strings.IndexByte(authority, '@') + 1
-	server := splitHostport(authority[start:])
+	server := hostportParts(authority[start:])
 	if server.HostKind() != IPv6 || !server.isValid() {
 		return 0, 0
 	}
 	return start, start + len(server.Host)
 }
 
-// verifyIPv6reference is verifyHost for a host that begins with "[".
-func verifyIPv6reference(host string) (rule string, offset int, kind HostKind) {
+// verifyIPv6reference returns the flaw of a host that begins with "[".
+func verifyIPv6reference(host string) flaw {
 	end := until(host, ']')
 	switch address := host[1:end]; {
 	case !isIPv6address(address) || end == len(host):
-		return "IPv6address", 1 + ipv6PrefixLen(address), NoHost
+		return flaw{"IPv6address", 1 + ipv6PrefixLen(address)}
 	case end+1 < len(host):
-		return "host", end + 1, NoHost
+		return flaw{"host", end + 1}
 	}
-	return "", 0, IPv6
+	return flaw{}
 }
 
 // isIPv6address reports whether s is an IPv6 address, without a zone.

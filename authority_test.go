@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-func TestServer(t *testing.T) {
-	few := few(t)
+func TestServer(tt *testing.T) {
+	t := few(tt)
 	for _, r := range readTable(t, "server.txt", 8) {
 		accepting := cutSyntax(t, &r)
 		authority := r.fields[0]
@@ -21,24 +21,24 @@ func TestServer(t *testing.T) {
 		for _, x := range syntaxes {
 			got, err := x.ParseServer(authority)
 			if accepts := slices.Contains(accepting, x); accepts && (err != nil || got != want) || !accepts && err == nil {
-				few.Errorf("%s: %v: ParseServer(%q) = %q, %v, want %q, valid %v", r.where, x, authority, got, err, want, accepts)
+				t.Errorf("%s: %v: ParseServer(%q) = %q, %v, want %q, valid %v", r.where, x, authority, got, err, want, accepts)
 			}
 		}
 		if got := SplitServer(authority); got != want {
-			few.Errorf("%s: SplitServer(%q) = %q, want %q", r.where, authority, got, want)
+			t.Errorf("%s: SplitServer(%q) = %q, want %q", r.where, authority, got, want)
 		}
 		if len(accepting) == 0 {
 			// It need not be an authority.
-		} else if got, err := mustParse(t, "//"+authority).Server(); err != nil || got != want {
-			few.Errorf("%s: Server of the authority %q is %q, %v, want %q", r.where, authority, got, err, want)
+		} else if got, err := parsed(t, "//"+authority).Server(); err != nil || got != want {
+			t.Errorf("%s: Server of the authority %q is %q, %v, want %q", r.where, authority, got, err, want)
 		}
 		addr, isAddr := want.Addr()
 		port, isPort := want.PortNumber(7)
 		got := []string{want.HostKind().String(), orNone(addr, isAddr), orNone(port, isPort)}
 		if !slices.Equal(got, r.fields[4:7]) {
-			few.Errorf("%s: HostKind, Addr and PortNumber of %q are %q, want %q", r.where, authority, got, r.fields[4:7])
+			t.Errorf("%s: HostKind, Addr and PortNumber of %q are %q, want %q", r.where, authority, got, r.fields[4:7])
 		}
-		checkAuthority(few, r.where, authority)
+		checkAuthority(t, r.where, authority)
 	}
 }
 
@@ -51,19 +51,19 @@ func orNone[T comparable](value T, ok bool) string {
 	return fmt.Sprint(value)
 }
 
-func TestNoServer(t *testing.T) {
-	few := few(t)
+func TestNoServer(tt *testing.T) {
+	t := few(tt)
 	for _, r := range readTable(t, "registry.txt", 4) {
 		rejecting := cutSyntax(t, &r)
 		authority := r.fields[2]
 		for _, x := range rejecting {
 			got, err := x.ParseServer(authority)
 			if got != (Server{}) {
-				few.Errorf("%s: %v: ParseServer(%q) = %q, %v, want the zero Server", r.where, x, authority, got, err)
+				t.Errorf("%s: %v: ParseServer(%q) = %q, %v, want the zero Server", r.where, x, authority, got, err)
 			}
-			checkSyntaxError(few, r, err)
+			checkSyntaxError(t, r, err)
 		}
-		checkAuthority(few, r.where, authority)
+		checkAuthority(t, r.where, authority)
 
 		// In a URI, the offset of the error is that of the authority greater.
 		u, err := Parse("http://" + authority + "/x")
@@ -73,7 +73,7 @@ func TestNoServer(t *testing.T) {
 		_, err = u.Server()
 		offset, _ := strconv.Atoi(r.fields[1])
 		r.fields[1] = strconv.Itoa(offset + len("http://"))
-		checkSyntaxError(few, r, err)
+		checkSyntaxError(t, r, err)
 	}
 }
 
@@ -127,15 +127,15 @@ func checkServer(t testing.TB, s Server) {
 	}
 }
 
-func TestServerExhaustive(t *testing.T) {
-	few := few(t)
-	forAll("a1-._:@%[]", shorter(5), func(s string) { checkAuthority(few, "exhaustive", s) })
+func TestServerExhaustive(tt *testing.T) {
+	t := few(tt)
+	forAll("a1-._:@%[]", shorter(5), func(s string) { checkAuthority(t, "exhaustive", s) })
 	components := []Component{{}}
 	forAll("a1:@[", 2, func(s string) { components = append(components, Defined(s)) })
 	forAll("a1.:@[", shorter(3), func(host string) {
-		for _, userinfo := range components {
+		for _, user := range components {
 			for _, port := range components {
-				checkServer(few, Server{userinfo, host, port})
+				checkServer(t, Server{user, host, port})
 			}
 		}
 	})
@@ -156,22 +156,22 @@ func TestServerUnverified(t *testing.T) {
 	}
 }
 
-func TestWithServer(t *testing.T) {
-	few := few(t)
+func TestWithServer(tt *testing.T) {
+	t := few(tt)
 	for _, r := range readTable(t, "with-server.txt", 5) {
-		u := mustParse(t, r.fields[0])
+		u := parsed(t, r.fields[0])
 		s := Server{fieldComponent(r.fields[1]), r.fields[2], fieldComponent(r.fields[3])}
 		got, err := u.WithServer(s)
 		if rule, offset, isError := strings.Cut(r.fields[4], "@"); isError && errorAt(offset) {
-			checkSyntaxError(few, row{r.where, []string{rule, offset, u.String(), s.String()}, ""}, err)
+			checkSyntaxError(t, tableRow{r.where, []string{rule, offset, u.String(), s.String()}, ""}, err)
 		} else if err != nil || got.String() != r.fields[4] {
-			few.Errorf("%s: %q.WithServer(%q) = %q, %v, want %q", r.where, u, s, got, err, r.fields[4])
+			t.Errorf("%s: %q.WithServer(%q) = %q, %v, want %q", r.where, u, s, got, err, r.fields[4])
 		}
-		checkWithServer(few, r.where, u, s)
+		checkWithServer(t, r.where, u, s)
 	}
 	for _, c := range validRows(t) {
 		for _, s := range []Server{{}, {Host: "h"}, {Defined("u"), "[::1]", Defined("80")}, {Host: "a_b"}} {
-			checkWithServer(few, c.where, mustParse(t, c.text), s)
+			checkWithServer(t, c.where, parsed(t, c.text), s)
 		}
 	}
 }
@@ -180,10 +180,10 @@ func TestWithServer(t *testing.T) {
 func checkWithServer(t testing.TB, where string, u URI, s Server) {
 	t.Helper()
 	got, err := u.WithServer(s)
-	parsed, isServer := eitherServerSlow(s.String())
+	again, isServer := eitherServerSlow(s.String())
 	want := u.Components()
 	want.Authority = Defined(s.String())
-	if u.Kind() == Opaque || want.Path != "" && want.Path[0] != '/' || !isServer || parsed != s {
+	if u.Kind() == Opaque || want.Path != "" && want.Path[0] != '/' || !isServer || again != s {
 		if se, ok := err.(*SyntaxError); !ok || got != (URI{}) || se.Offset > len(recombineSlow(want)) {
 			t.Errorf("%s: %q.WithServer(%q) = %q, %v, want an error", where, u, s, got, err)
 		}
@@ -194,8 +194,8 @@ func checkWithServer(t testing.TB, where string, u URI, s Server) {
 
 // TestIsHostname compares isHostname with the grammar. Every pair of octets occurs at the
 // beginning, in the middle and at the end of a name.
-func TestIsHostname(t *testing.T) {
-	few := few(t)
+func TestIsHostname(tt *testing.T) {
+	t := few(tt)
 	rules, err := readBNF("appendix-a.bnf")
 	if err != nil {
 		t.Fatal(err)
@@ -203,7 +203,7 @@ func TestIsHostname(t *testing.T) {
 	hostname := rules.minimal("hostname")
 	check := func(s string) {
 		if got, want := isHostname(s), hostname.accepts(s); got != want {
-			few.Errorf("isHostname(%q) = %v, want %v", s, got, want)
+			t.Errorf("isHostname(%q) = %v, want %v", s, got, want)
 		}
 	}
 	for c := range 256 {
@@ -218,16 +218,16 @@ func TestIsHostname(t *testing.T) {
 }
 
 func TestDefaultPort(t *testing.T) {
-	rows := readTable(t, "ports.txt", 2)
-	for _, r := range rows {
+	ports := readTable(t, "ports.txt", 2)
+	for _, r := range ports {
 		for _, name := range []string{r.fields[0], strings.ToUpper(r.fields[0])} {
 			if port, ok := DefaultPort(name); !ok || strconv.Itoa(int(port)) != r.fields[1] {
 				t.Errorf("%s: DefaultPort(%q) = %d, %v, want %s", r.where, name, port, ok, r.fields[1])
 			}
 		}
 	}
-	if len(rows) != len(defaultPorts) {
-		t.Errorf("testdata/ports.txt has %d rows, the package %d", len(rows), len(defaultPorts))
+	if len(ports) != len(defaultPorts) {
+		t.Errorf("testdata/ports.txt has %d rows, the package %d", len(ports), len(defaultPorts))
 	}
 	for _, name := range []string{"", "mailto", "file", "http:", "httpx"} {
 		if port, ok := DefaultPort(name); ok || port != 0 {

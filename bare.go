@@ -10,64 +10,74 @@ import (
 	"unicode/utf8"
 )
 
-// bare returns the end, the URI and the notes of c as a bare URI. If it is not a URI, end is 0.
+// bare returns the end, the URI and the flags of c as a bare URI. If it is not a URI, end is 0.
 // In both cases, next is the index from which to continue.
-func (c *candidate) bare() (end int, u URI, n notes, next int) {
-	runEnd, open, hash := c.extent()
-	rest := c.text[runEnd:]
-	s, emphasis := c.text[c.start:open], emphasis(c.text[:c.start])
+func (c *candidate) bare() (end int, u URI, f flags, next int) {
+	x := c.extent()
+	rest := c.text[x.end:]
+	s, emphasis := c.text[c.start:x.open], emphasisBefore(c.text[:c.start])
 	// Emphasis ends a URI before a letter, as in "**http://a.b**です".
 	isEmphasized := emphasis != "" && strings.HasSuffix(s, emphasis) && rest != "" && rest[0] >= utf8.RuneSelf
-	if !isEmphasized && c.goesOn(runEnd) {
-		switch in := endOf(s); {
-		case in == inOpaquePart, in == inRegName && open == runEnd && strings.IndexByte(",;!", c.text[runEnd-1]) < 0:
-			return 0, URI{}, 0, runEnd // a part of it would name another resource
-		case in != inRegName:
-			n = noteCut
+	if !isEmphasized && c.goesOn(x.end) {
+		switch in := endingOf(s); {
+		case in == endsInOpaquePart, in == endsInRegName && x.open == x.end && !endsClause(s):
+			return 0, URI{}, 0, x.end // a part of it would name another resource
+		case in != endsInRegName:
+			f = flagCut
 		}
 	}
 	s = trimEnd(s, emphasis)
 	end = c.start + len(s)
-	if !c.counts(s, c.onLine) || isHalf(s) || end < runEnd && c.isHalfAt(end) {
-		return 0, URI{}, 0, open
+	if !c.isRecognized(s, c.onLine) || isHalf(s) || end < x.end && c.isHalfAt(end) {
+		return 0, URI{}, 0, x.open
 	}
-	if end == runEnd && (s[len(s)-1] == '-' || rest != "" && rest[0] >= utf8.RuneSelf) {
-		if space, hyphen := breakLen(rest); space > 0 && (hyphen || s[len(s)-1] == '-') {
-			n |= noteHyphen
+	if end == x.end && (s[len(s)-1] == '-' || rest != "" && rest[0] >= utf8.RuneSelf) {
+		if n, hyphen := breakLen(rest); n > 0 && (hyphen || s[len(s)-1] == '-') {
+			f |= flagHyphen
 		}
 	}
 	// extent has verified s, except for brackets.
-	u, ok := URI{s, splitAt(s, min(hash-c.start, len(s))).offsets()}, !isTooLong(len(s))
+	u, ok := URI{s, cutsWithHash(s, min(x.hash-c.start, len(s))).offsets()}, !isTooLong(len(s))
 	if c.syntax == RFC2732 {
-		u, ok = c.syntax.parse(s)
+		u, ok = c.syntax.accept(s)
 	}
 	if !ok {
-		return 0, URI{}, 0, open
+		return 0, URI{}, 0, x.open
 	}
-	return end, u, n, open
+	return end, u, f, x.open
 }
 
-// extent returns the end of the run of characters that may belong to c as a bare URI, the index of
-// the first bracket in it that is not closed, and that of the "#". An index of something that is
-// not there is equal to end.
-func (c *candidate) extent() (end, open, hash int) {
-	var parens, brackets nest
+// endsClause reports whether s ends in punctuation that other text may follow without a space, as in
+// Chinese: "http://a.com,然后".
+func endsClause(s string) bool { return strings.IndexByte(",;!", s[len(s)-1]) >= 0 }
+
+// An extent has indices of a text in which a run of characters may belong to a bare URI. An index of
+// something that the run does not contain is equal to end.
+type extent struct {
+	end  int // the end of the run
+	open int // the first bracket in the run that is not closed
+	hash int // the first "#" in the run
+}
+
+// extent returns the extent of c as a bare URI.
+func (c *candidate) extent() extent {
+	var parens, squares nest
 	quoted := c.start > 0 && c.text[c.start-1] == '\''
-	hash = -1
+	hash := -1
 	i := c.colon + len(":")
 run:
 	for ; i < len(c.text); i++ {
-		const plain = anyIllegal | anyPercent | anyHash | anyEnd
-		if rows[c.text[i]]&plain == plain { // otherwise, rowsLen would look at eight bytes in vain
-			if i += rowsLen(c.text[i:], plain); i == len(c.text) {
+		const notable = isIllegal | isPercent | isHash | mayEnd
+		if rows[c.text[i]]&notable == 0 { // otherwise, rowsLen would look at eight bytes in vain
+			if i += rowsLen(c.text[i:], notable); i == len(c.text) {
 				break
 			}
 		}
 		switch char := c.text[i]; {
-		case rows[char] == 0: // illegal, except for the brackets of RFC 2732
+		case rows[char]&isIllegal != 0: // except for the brackets of RFC 2732
 			n := 0
 			if c.syntax == RFC2732 && bracketChars.has(char) {
-				n = c.bracketLen(i, &brackets)
+				n = c.bracketLen(i, &squares)
 			}
 			if n == 0 {
 				break run
@@ -88,36 +98,36 @@ run:
 	if hash < 0 {
 		hash = i
 	}
-	return i, min(i, parens.outermost(i), brackets.outermost(i)), hash
+	return extent{i, min(i, parens.outermost(i), squares.outermost(i)), hash}
 }
 
 // bracketLen returns the length of what the bracket at text[i] adds to a bare URI: 0 if it
 // cannot belong to the URI, the length of an address in brackets, or 1.
-func (c *candidate) bracketLen(i int, brackets *nest) int {
+func (c *candidate) bracketLen(i int, squares *nest) int {
 	if c.text[i] == ']' {
-		if brackets.closes() {
+		if squares.closes() {
 			return 1
 		}
 		return 0
 	}
-	if !brackets.used {
+	if !squares.used {
 		s := c.text[c.start:i]
-		switch endOf(s) {
-		case inRegName:
-			userinfo := s[split(s).ssp+len("//"):]
-			if strings.IndexByte(userinfo, '@') == len(userinfo)-1 { // also if it is empty
+		switch endingOf(s) {
+		case endsInRegName:
+			before := s[cutsOf(s).ssp+len("//"):]
+			if strings.IndexByte(before, '@') == len(before)-1 { // also if there is nothing before
 				return addressLen(c.text[i:])
 			}
 			return 0
-		case inSegment:
+		case endsInSegment:
 			return 0
-		case inOpaquePart:
+		case endsInOpaquePart:
 			if i == c.colon+len(":") {
 				return addressLen(c.text[i:])
 			}
 		}
 	}
-	if brackets.opens(i) {
+	if squares.opens(i) {
 		return 1
 	}
 	return 0
@@ -163,26 +173,26 @@ func (b *nest) outermost(end int) int {
 type ending uint8
 
 const (
-	inOpaquePart ending = iota
-	inRegName
-	inSegment
-	inQuery
-	inFragment
+	endsInOpaquePart ending = iota
+	endsInRegName
+	endsInSegment
+	endsInQuery
+	endsInFragment
 )
 
-// endOf returns the ending of s.
-func endOf(s string) ending {
-	switch at := split(s); {
+// endingOf returns the ending of s.
+func endingOf(s string) ending {
+	switch at := cutsOf(s); {
 	case at.fragment < len(s):
-		return inFragment
+		return endsInFragment
 	case at.isOpaque(s):
-		return inOpaquePart
+		return endsInOpaquePart
 	case at.query < len(s):
-		return inQuery
+		return endsInQuery
 	case at.hasAuthority() && at.path == len(s):
-		return inRegName
+		return endsInRegName
 	}
-	return inSegment
+	return endsInSegment
 }
 
 // goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may
@@ -200,8 +210,8 @@ func (c *candidate) goesOn(end int) bool {
 	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
 		return true
 	case '[':
-		in := endOf(c.text[c.start:end])
-		return in == inRegName || in != inSegment && c.syntax != RFC2732
+		in := endingOf(c.text[c.start:end])
+		return in == endsInRegName || in != endsInSegment && c.syntax != RFC2732
 	case '\\':
 		return len(rest) > 1 && strings.IndexByte(backslashed, rest[1]) >= 0 || strings.HasPrefix(rest, `\u0026`) // "&" in JSON
 	case '"':
@@ -219,7 +229,7 @@ func (c *candidate) goesOn(end int) bool {
 func isHalf(s string) bool {
 	switch s[len(s)-1] {
 	case '@', ':':
-		return endOf(s) == inRegName
+		return endingOf(s) == endsInRegName
 	}
 	return false
 }
@@ -228,7 +238,11 @@ func isHalf(s string) bool {
 // delimiter, a ":" is not punctuation.
 func (c *candidate) isHalfAt(end int) bool {
 	rest, ok := strings.CutPrefix(c.text[end:], ":")
-	return ok && rest != "" && (strings.IndexByte("\"'>", rest[0]) >= 0 || strings.HasPrefix(rest, `\"`) || beginsDelimiter(rest)) && isHalf(c.text[c.start:end+len(":")])
+	if !ok || rest == "" {
+		return false
+	}
+	closes := strings.IndexByte("\"'>", rest[0]) >= 0 || strings.HasPrefix(rest, `\"`) || beginsDelimiter(rest)
+	return closes && isHalf(c.text[c.start:end+len(":")])
 }
 
 // nextLineGoesOn reports whether the URI goes on in the line after text[i]. If text[i] is a double
@@ -245,17 +259,17 @@ func (c *candidate) nextLineGoesOn(i int) bool {
 	if ok && isLiteral {
 		s, ok = strings.CutPrefix(strings.TrimPrefix(strings.TrimLeft(s, " \t"), "#~ "), `"`)
 	}
-	return ok && s != "" && rows[s[0]] != 0 && !beginsURI(s)
+	return ok && s != "" && rows[s[0]]&isIllegal == 0 && !beginsURI(s)
 }
 
 // backslashed are the characters that troff, TeX or a pattern writes after a backslash in a URI,
 // and the line ends that a backslash continues.
 const backslashed = "-._~&#%/:\n\r"
 
-// trimEnd returns s without the emphasis at its end, once, and without the punctuation and HTML
-// entities at its end that do not belong to a URI.
+// trimEnd returns s, which begins with a scheme, without the emphasis at its end, once, and without
+// the punctuation and HTML entities at its end that do not belong to a URI.
 func trimEnd(s, emphasis string) string {
-	for s != "" {
+	for {
 		last := len(s) - 1
 		switch {
 		case emphasis != "" && strings.HasSuffix(s, emphasis):
@@ -270,11 +284,10 @@ func trimEnd(s, emphasis string) string {
 		}
 		s = s[:last]
 	}
-	return s
 }
 
-// emphasis returns the run of "*", "_" or "~" at the end of s.
-func emphasis(s string) string {
+// emphasisBefore returns the run of "*", "_" or "~" at the end of s, which precedes a URI.
+func emphasisBefore(s string) string {
 	n := len(s)
 	for n > 0 && s[n-1] == s[len(s)-1] && (s[n-1] == '*' || s[n-1] == '_' || s[n-1] == '~') {
 		n--

@@ -60,28 +60,28 @@ func parseBNF(texts ...string) (bnf, error) {
 
 // parseRules returns the rules in a text. They can refer to rules that are not among them.
 func parseRules(text string) (bnf, error) {
-	tokens := slices.DeleteFunc(bnfToken.FindAllString(text, -1), func(token string) bool {
+	rest := slices.DeleteFunc(bnfToken.FindAllString(text, -1), func(token string) bool {
 		return token[0] == ';' || strings.TrimSpace(token) == ""
 	})
 	rules, name := bnf{}, ""
-	for len(tokens) > 0 {
-		if len(tokens) > 1 && tokens[1] == "=" {
-			name = tokens[0]
+	for len(rest) > 0 {
+		if len(rest) > 1 && rest[1] == "=" {
+			name = rest[0]
 			if !isRuleName(name) || rules[name] != nil {
 				return nil, fmt.Errorf("not a definition, or not the first one, of %q", name)
 			}
-			rules[name], tokens = []string{}, tokens[2:]
+			rules[name], rest = []string{}, rest[2:]
 			continue
 		}
 		if name == "" {
-			return nil, fmt.Errorf("%q precedes the first definition", tokens[0])
+			return nil, fmt.Errorf("%q precedes the first definition", rest[0])
 		}
-		rules[name], tokens = append(rules[name], tokens[0]), tokens[1:]
+		rules[name], rest = append(rules[name], rest[0]), rest[1:]
 	}
 	return rules, nil
 }
 
-func isRuleName(token string) bool { return strings.Contains(letters, token[:1]) }
+func isRuleName(token string) bool { return strings.Contains(allLetters, token[:1]) }
 
 // regexp returns a regular expression for what a rule derives. The rules in via led to this rule.
 func (g bnf) regexp(rule string, via ...string) (string, error) {
@@ -156,28 +156,28 @@ func must[T any](v T, err error) T {
 // Its states are sets of instructions.
 func determine(program *syntax.Prog) *dfa {
 	// add adds an instruction, and those to which it leads without a byte.
-	var add func(set []uint32, pc uint32) []uint32
-	add = func(set []uint32, pc uint32) []uint32 {
-		if slices.Contains(set, pc) {
-			return set
+	var add func(insts []uint32, pc uint32) []uint32
+	add = func(insts []uint32, pc uint32) []uint32 {
+		if slices.Contains(insts, pc) {
+			return insts
 		}
-		set = append(set, pc)
+		insts = append(insts, pc)
 		switch inst := program.Inst[pc]; inst.Op {
 		case syntax.InstAlt:
-			set = add(add(set, inst.Out), inst.Arg)
+			insts = add(add(insts, inst.Out), inst.Arg)
 		case syntax.InstCapture, syntax.InstNop:
-			set = add(set, inst.Out)
+			insts = add(insts, inst.Out)
 		}
-		return set
+		return insts
 	}
 	d, sets, numbers := new(dfa), [][]uint32{}, map[string]int{}
-	number := func(set []uint32) int {
-		slices.Sort(set)
-		key := fmt.Sprint(set)
+	number := func(insts []uint32) int {
+		slices.Sort(insts)
+		key := fmt.Sprint(insts)
 		if _, ok := numbers[key]; !ok {
 			numbers[key] = len(sets)
-			sets, d.next = append(sets, set), append(d.next, [256]int{})
-			d.accept = append(d.accept, slices.ContainsFunc(set, func(pc uint32) bool { return program.Inst[pc].Op == syntax.InstMatch }))
+			sets, d.next = append(sets, insts), append(d.next, [256]int{})
+			d.accept = append(d.accept, slices.ContainsFunc(insts, func(pc uint32) bool { return program.Inst[pc].Op == syntax.InstMatch }))
 		}
 		return numbers[key]
 	}

@@ -27,8 +27,8 @@ var (
 	_ sql.Scanner                = (*URI)(nil)
 )
 
-// An element holds a URI where XML can hold one.
-type element struct {
+// An xmlElement holds a URI where XML can hold one.
+type xmlElement struct {
 	XMLName   xml.Name `xml:"element"`
 	Attribute URI      `xml:"attribute,attr"`
 	Text      URI      `xml:",chardata"`
@@ -79,9 +79,9 @@ var codings = []struct {
 			return err
 		}},
 	{"encoding/xml",
-		func(u URI) ([]byte, error) { return xml.Marshal(element{Attribute: u, Text: u}) },
+		func(u URI) ([]byte, error) { return xml.Marshal(xmlElement{Attribute: u, Text: u}) },
 		func(data []byte, u *URI) error {
-			e := element{Attribute: *u, Text: *u}
+			e := xmlElement{Attribute: *u, Text: *u}
 			err := xml.Unmarshal(data, &e)
 			if *u = e.Attribute; err == nil && e.Attribute != e.Text {
 				err = errors.New("the attribute and the text differ")
@@ -125,12 +125,12 @@ func checkEncoding(t testing.TB, u URI) {
 	}
 }
 
-func TestEncoding(t *testing.T) {
-	few := few(t)
-	checkEncoding(few, URI{})
+func TestEncoding(tt *testing.T) {
+	t := few(tt)
+	checkEncoding(t, URI{})
 	for _, c := range validRows(t) {
 		if u, err := RFC2732.Parse(c.text); err == nil {
-			checkEncoding(few, u)
+			checkEncoding(t, u)
 		}
 	}
 }

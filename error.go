@@ -73,42 +73,49 @@ func (e *SyntaxError) Reason() string {
 	char := string(e.char[:e.size])
 	r, _ := utf8.DecodeRuneInString(char)
 	quoted := strconv.QuoteRune(r)
-	var escaped []byte
+	var escapes []byte
 	for i := range len(char) {
-		escaped = appendEscaped(escaped, char[i])
+		escapes = appendEscaped(escapes, char[i])
 	}
-	mustEscape := quoted + " must be escaped as " + strconv.Quote(string(escaped))
+	mustEscape := quoted + " must be escaped as " + strconv.Quote(string(escapes))
 	if r == utf8.RuneError && len(char) == 1 {
 		quoted = "an octet outside US-ASCII"
-		mustEscape = "each octet outside US-ASCII must be escaped, this one as " + strconv.Quote(string(escaped))
+		mustEscape = "each octet outside US-ASCII must be escaped, this one as " + strconv.Quote(string(escapes))
 	}
 	switch {
 	case e.Rule == "hostname":
 		return quoted + " is not a letter, a digit, '-' or '.'"
 	case e.Rule == "rel_segment" && char == ":":
-		return noScheme
+		return wantScheme
 	case e.Rule == "reg_name":
 		return mustEscape + ", which a reg_name can contain, but a server cannot"
 	}
 	return mustEscape
 }
 
-// brokenAt returns the rule that s breaks at s[n], where the given rule does not allow s[n],
-// and the offset of the error. If s[n] is a "%", the error is in the escape that it begins.
-func brokenAt(s string, n int, rule string) (string, int) {
-	if s[n] == '%' {
-		return "escaped", n + 1 + hexLen(s[n+1:])
-	}
-	return rule, n
+// A flaw is the rule that a text breaks, and the first byte at which no valid text can continue. A
+// text without a flaw is valid; the rule is then empty.
+type flaw struct {
+	rule   string
+	offset int
 }
 
-// newSyntaxError returns the error for the rule that s breaks at an offset. If secret is set,
-// the message does not quote the byte there, because it may belong to a password.
-func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
-	e := &SyntaxError{Rule: rule, Offset: offset}
-	switch rule {
+// flawAt returns the flaw of s if the rule does not allow s[n]. If s[n] is a "%", the flaw is in the
+// escape that it begins.
+func flawAt(s string, n int, rule string) flaw {
+	if s[n] == '%' {
+		return flaw{"escaped", n + 1 + hexLen(s[n+1:])}
+	}
+	return flaw{rule, n}
+}
+
+// newSyntaxError returns the error for a flaw of s. If secret is set, the message does not quote the
+// byte at the offset, because it may belong to a password.
+func newSyntaxError(s string, f flaw, secret bool) *SyntaxError {
+	e := &SyntaxError{Rule: f.rule, Offset: f.offset}
+	switch f.rule {
 	case "URI-reference":
-		e.want = tooLong
+		e.want = wantShorter
 	case "absoluteURI":
 		e.want = "want hier_part or opaque_part after the scheme"
 	case "escaped":
@@ -127,11 +134,8 @@ func newSyntaxError(s, rule string, offset int, secret bool) *SyntaxError {
 		if secret {
 			e.want = "this character is not allowed here"
 		} else {
-			e.char[0], e.size = s[offset], 1
-			if s[offset] >= utf8.RuneSelf {
-				_, n := utf8.DecodeRuneInString(s[offset:])
-				e.size = uint8(copy(e.char[:], s[offset:offset+n]))
-			}
+			_, n := utf8.DecodeRuneInString(s[f.offset:])
+			e.size = uint8(copy(e.char[:], s[f.offset:f.offset+n]))
 		}
 	}
 	return e
@@ -143,16 +147,16 @@ func (e *SyntaxError) advise(want string) { e.size, e.want = 0, want }
 // useRFC2732 begins the advice. The name of a function follows.
 const useRFC2732 = "only RFC 2732 allows brackets here; use "
 
-// noScheme is the message for a colon in a first segment, where a colon would end a scheme.
-const noScheme = `want a scheme before ':', or "./" before the segment`
+// wantScheme is the message for a colon in a first segment, where a colon would end a scheme.
+const wantScheme = `want a scheme before ':', or "./" before the segment`
 
 // isBeforeAt reports whether an "@" follows s[i], so that people may take s[i] for a part of
 // the userinfo. The authority must be at the end of s.
 func isBeforeAt(s string, i int) bool { return i < len(s) && strings.Contains(s[i+1:], "@") }
 
-// tooLong is the message for a text that is too long.
-const tooLong = "want less than " + string('0'+rune((maxLen+1)>>30)) + " GiB"
+// wantShorter is the message for a text that is too long.
+const wantShorter = "want less than " + string('0'+rune((maxLen+1)>>30)) + " GiB"
 
 // errTooLong returns the error for a result that is too long. Its offset is that of the first
 // byte that is too much.
-func errTooLong() error { return newSyntaxError("", "URI-reference", maxLen, false) }
+func errTooLong() error { return newSyntaxError("", flaw{"URI-reference", maxLen}, false) }

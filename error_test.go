@@ -12,8 +12,8 @@ import (
 )
 
 // TestMessages checks each row of testdata/messages.txt, and the messages that have no row.
-func TestMessages(t *testing.T) {
-	few := few(t)
+func TestMessages(tt *testing.T) {
+	t := few(tt)
 	for _, r := range readTable(t, "messages.txt", 3) {
 		call, input, want := r.fields[0], r.fields[1], r.fields[2]
 		f, ok := calls[call]
@@ -21,14 +21,14 @@ func TestMessages(t *testing.T) {
 			t.Fatalf("%s: no call is named %s", r.where, call)
 		}
 		if got := messageOf(func() error { return f(input) }); got != want {
-			few.Errorf("%s: %s(%q):\n\tgot  %s\n\twant %s", r.where, call, input, got, want)
+			t.Errorf("%s: %s(%q):\n\tgot  %s\n\twant %s", r.where, call, input, got, want)
 		}
 	}
-	if got, want := errTooLong().Error(), "uri: invalid URI-reference at byte "+strconv.Itoa(maxLen)+": "+tooLong; got != want {
+	if got, want := errTooLong().Error(), "uri: invalid URI-reference at byte "+strconv.Itoa(maxLen)+": "+wantShorter; got != want {
 		t.Errorf("errTooLong() = %q, want %q", got, want)
 	}
-	if got, want := tooLong, map[int]string{64: "want less than 4 GiB", 32: "want less than 2 GiB"}[strconv.IntSize]; got != want {
-		t.Errorf("tooLong is %q, want %q", got, want)
+	if got, want := wantShorter, map[int]string{64: "want less than 4 GiB", 32: "want less than 2 GiB"}[strconv.IntSize]; got != want {
+		t.Errorf("wantShorter is %q, want %q", got, want)
 	}
 	if got, want := (&SyntaxError{Rule: "uric", Offset: 1}).Error(), "uri: invalid uric at byte 1"; got != want {
 		t.Errorf("Error of a SyntaxError that the package did not make: got %q, want %q", got, want)
@@ -60,7 +60,7 @@ var calls = map[string]func(input string) error{
 	"Server":              func(s string) error { _, err := MustParse(s).Server(); return err },
 	"WithServer": func(s string) error {
 		u, authority, _ := strings.Cut(s, " ")
-		_, err := MustParse(u).WithServer(splitServer(authority))
+		_, err := MustParse(u).WithServer(serverParts(authority))
 		return err
 	},
 	"Components.URI": func(s string) error { _, err := fieldComponents(strings.Fields(s)).URI(); return err },
@@ -79,7 +79,7 @@ var calls = map[string]func(input string) error{
 
 // checkSyntaxError checks that err is a SyntaxError with the rule and the offset in the first two
 // fields of the row.
-func checkSyntaxError(t testing.TB, r row, err error) {
+func checkSyntaxError(t testing.TB, r tableRow, err error) {
 	t.Helper()
 	rule, offset := r.fields[0], r.fields[1]
 	se, ok := err.(*SyntaxError)

@@ -6,7 +6,6 @@ package uri
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -35,30 +34,16 @@ const (
 
 // String returns the name of the part: "query", "segment", "authority" or "fragment".
 func (p Part) String() string {
-	switch p {
-	case InQuery:
-		return "query"
-	case InSegment:
-		return "segment"
-	case InAuthority:
-		return "authority"
-	case InFragment:
-		return "fragment"
-	}
-	return "Part(" + strconv.Itoa(int(p)) + ")"
+	return enumName("Part", uint8(p), "query", "segment", "authority", "fragment")
 }
 
-// row returns the bit that the row of a byte has if [Escape] keeps the byte in this part.
-// Escape never keeps "%", which has a reserved purpose everywhere (section 2.4.2).
-func (p Part) row() uint16 {
-	if int(p) >= len(partRows) {
+// bit returns the bit that the row of an octet has if [Escape] escapes the octet in this part.
+// Escape always escapes "%", which has a reserved purpose everywhere (section 2.4.2).
+func (p Part) bit() uint16 {
+	if p > InFragment {
 		p = InQuery
 	}
-	return partRows[p]
-}
-
-var partRows = [...]uint16{
-	InQuery: anyQueryData, InSegment: anySegmentData, InAuthority: anyAuthorityData, InFragment: anyFragmentData,
+	return escapedInQuery << p
 }
 
 // Escape returns data as it must be written in the given part of a URI (section 2.4.2). It
@@ -75,31 +60,31 @@ var partRows = [...]uint16{
 //
 // Escape does not allocate if no octet needs an escape.
 func Escape(data string, in Part) string {
-	if isEscaped(data, in) {
+	if isKept(data, in) {
 		return data
 	}
 	var buf [256]byte
 	return string(AppendEscape(buf[:0], data, in))
 }
 
-// isEscaped reports whether data needs no escape. It looks at the first eight bytes alone before
+// isKept reports whether Escape keeps data as it is. It looks at the first eight bytes alone before
 // it looks at all of them, because data that needs escapes is often a URI, and most parts
 // reserve the ":" that follows a scheme.
-func isEscaped(data string, in Part) bool {
-	row := in.row()
-	return allOf(data[:min(8, len(data))])&row != 0 && (len(data) <= 8 || allOf(data)&row != 0) && !isDotSegment(data, in)
+func isKept(data string, in Part) bool {
+	bit := in.bit()
+	return anyOf(data[:min(8, len(data))])&bit == 0 && (len(data) <= 8 || anyOf(data)&bit == 0) && !isDotSegment(data, in)
 }
 
 // AppendEscape appends the result of [Escape] to dst. It allocates only to make room in dst.
 func AppendEscape(dst []byte, data string, in Part) []byte {
-	row := in.row()
 	if isDotSegment(data, in) {
-		row = 0
+		return append(dst, "%2E%2E"[:len("%2E")*len(data)]...) // for one dot, or for two
 	}
+	bit := in.bit()
 	if (cap(dst)-len(dst))/len("%hh") < len(data) {
 		n := len(data)
 		for i := range len(data) {
-			if rows[data[i]]&row == 0 {
+			if rows[data[i]]&bit != 0 {
 				n += len("hh")
 			}
 		}
@@ -109,7 +94,7 @@ func AppendEscape(dst []byte, data string, in Part) []byte {
 	out, n := dst[:cap(dst)], len(dst)
 	for i := range len(data) {
 		c := data[i]
-		if rows[c]&row != 0 {
+		if rows[c]&bit == 0 {
 			out[n] = c
 			n++
 			continue
@@ -183,8 +168,7 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 			data = append(data, octet(s[i+1], s[i+2]))
 			i += len("hh")
 		default:
-			rule, offset := brokenAt(s, i, "")
-			return dst, newSyntaxError(s, rule, offset, false)
+			return dst, newSyntaxError(s, flawAt(s, i, ""), false)
 		}
 	}
 	return data, nil
@@ -224,19 +208,19 @@ func EscapeExcluded(s string) string { return RFC2396.EscapeExcluded(s) }
 // EscapeExcluded is like the function [EscapeExcluded], in the given syntax. In [RFC2732], it
 // keeps brackets where they are legal.
 func (x Syntax) EscapeExcluded(s string) string {
-	at := split(s)
+	at := cutsOf(s)
 	var host, hostEnd int // the host in brackets
 	if x == RFC2732 && at.hasAuthority() {
 		start := at.ssp + len("//")
 		host, hostEnd = findIPv6(s[start:at.path])
 		host, hostEnd = start+host, start+hostEnd
 	}
-	brackets := x.bracketsFrom(s, at)
+	from := x.bracketsFrom(s, at) // brackets are legal from there on
 	var mended []byte
 	done := 0 // s[:done] is in mended
 	for i := uricLen(s); i < len(s); i += uricLen(s[i:]) {
 		switch {
-		case i == at.fragment, host <= i && i < hostEnd, brackets <= i && bracketChars.has(s[i]):
+		case i == at.fragment, host <= i && i < hostEnd, from <= i && bracketChars.has(s[i]):
 			i++
 		default:
 			mended = appendEscaped(append(mended, s[done:i]...), s[i])
@@ -267,32 +251,42 @@ func (x Syntax) EscapeExcluded(s string) string {
 func ParseAnyURI(s string) (URI, error) {
 	n := 0 // the number of characters to escape
 	for i := range len(s) {
-		if !anyURIChars.has(s[i]) {
+		if !keptInAnyURIChars.has(s[i]) {
 			n++
 		}
 	}
-	if n == 0 {
+	switch {
+	case n == 0:
 		return RFC2732.Parse(s)
+	case uint64(len(s))+uint64(n)*uint64(len("hh")) > maxLen:
+		return URI{}, newSyntaxError(s, flaw{"URI-reference", anyURIOffset(s, maxLen)}, false)
 	}
-	u, err := URI{}, errTooLong()
-	if uint64(len(s))+uint64(n)*uint64(len("hh")) <= maxLen {
-		text := make([]byte, 0, len(s)+n*len("hh"))
-		for i := range len(s) {
-			if anyURIChars.has(s[i]) {
-				text = append(text, s[i])
-			} else {
-				text = appendEscaped(text, s[i])
-			}
+	text := make([]byte, 0, len(s)+n*len("hh"))
+	for i := range len(s) {
+		if keptInAnyURIChars.has(s[i]) {
+			text = append(text, s[i])
+		} else {
+			text = appendEscaped(text, s[i])
 		}
-		u, err = RFC2732.Parse(string(text))
 	}
+	u, err := RFC2732.Parse(string(text))
 	if err, ok := err.(*SyntaxError); ok {
-		// Each character that was escaped before the offset has moved it by two bytes.
-		for i := 0; i < err.Offset && i < len(s); i++ {
-			if !anyURIChars.has(s[i]) {
-				err.Offset -= len("hh")
-			}
-		}
+		err.Offset = anyURIOffset(s, err.Offset)
 	}
 	return u, err
+}
+
+// anyURIOffset returns the index in s of the byte at an offset in the text that ParseAnyURI makes
+// of s.
+func anyURIOffset(s string, offset int) int {
+	for i := range len(s) {
+		if offset <= 0 {
+			return i
+		}
+		offset--
+		if !keptInAnyURIChars.has(s[i]) {
+			offset -= len("hh")
+		}
+	}
+	return len(s)
 }

@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// A row is a line of a table in testdata.
-type row struct {
+// A tableRow is a line of a table in testdata.
+type tableRow struct {
 	where  string   // such as "testdata/valid.txt:12", for messages
 	fields []string // separated by blanks; a field that begins with a quote is a Go string literal
 	note   string   // the text after "--": a section, and what the row shows about it
@@ -23,21 +23,21 @@ type row struct {
 
 // readTable returns the rows of a table in testdata. It skips empty lines, and lines with a
 // "#" in the first column. Each row must have at least n fields and a note.
-func readTable(t testing.TB, name string, n int) []row {
+func readTable(t testing.TB, name string, n int) []tableRow {
 	t.Helper()
-	var rows []row
+	var all []tableRow
 	for _, l := range readLines(t, name) {
 		text, note, _ := strings.Cut(l.text, " -- ")
-		r := row{where: l.where, fields: splitFields(t, l.where, text), note: strings.TrimSpace(note)}
+		r := tableRow{where: l.where, fields: splitFields(t, l.where, text), note: strings.TrimSpace(note)}
 		if len(r.fields) < n || r.note == "" {
 			t.Fatalf("%s: want %d fields and a note, have %q", r.where, n, l.text)
 		}
-		rows = append(rows, r)
+		all = append(all, r)
 	}
-	if len(rows) == 0 {
+	if len(all) == 0 {
 		t.Fatalf("testdata/%s: no rows", name)
 	}
-	return rows
+	return all
 }
 
 // splitFields splits a line at the blanks outside of Go string literals.
@@ -58,11 +58,11 @@ func splitFields(t testing.TB, where, line string) (fields []string) {
 	return fields
 }
 
-// A line is a line of a file in testdata.
-type line struct{ where, text string }
+// A textLine is a textLine of a file in testdata.
+type textLine struct{ where, text string }
 
 // readLines returns the lines of a file in testdata, without comments and empty lines.
-func readLines(t testing.TB, name string) (lines []line) {
+func readLines(t testing.TB, name string) (lines []textLine) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/" + name)
 	if err != nil {
@@ -70,7 +70,7 @@ func readLines(t testing.TB, name string) (lines []line) {
 	}
 	for i, text := range strings.Split(string(data), "\n") {
 		if strings.TrimSpace(text) != "" && text[0] != '#' {
-			lines = append(lines, line{fmt.Sprintf("testdata/%s:%d", name, i+1), text})
+			lines = append(lines, textLine{fmt.Sprintf("testdata/%s:%d", name, i+1), text})
 		}
 	}
 	return lines
@@ -84,8 +84,8 @@ func fieldComponent(field string) Component {
 	return Defined(field)
 }
 
-// mustParse returns what RFC2732.Parse returns, and ends the test if that is an error.
-func mustParse(t testing.TB, text string) URI {
+// parsed returns what RFC2732.Parse returns, and ends the test if that is an error.
+func parsed(t testing.TB, text string) URI {
 	t.Helper()
 	u, err := RFC2732.Parse(text)
 	if err != nil {
@@ -95,7 +95,7 @@ func mustParse(t testing.TB, text string) URI {
 }
 
 // cutSyntax removes the first field of a row, and returns the syntaxes that it names.
-func cutSyntax(t testing.TB, r *row) []Syntax {
+func cutSyntax(t testing.TB, r *tableRow) []Syntax {
 	t.Helper()
 	field := r.fields[0]
 	r.fields = r.fields[1:]
@@ -113,8 +113,8 @@ func cutSyntax(t testing.TB, r *row) []Syntax {
 	return nil
 }
 
-// component returns the component with the text if it is defined, and the zero value if not.
-func component(text string, defined bool) Component {
+// componentOf returns the componentOf with the text if it is defined, and the zero value if not.
+func componentOf(text string, defined bool) Component {
 	if !defined {
 		return Component{}
 	}
@@ -181,10 +181,10 @@ func shorter(n int) int {
 	return n
 }
 
-// alphabet contains a byte of each class that the grammar tells apart: a hex letter, another
+// mixedAlphabet contains a byte of each class that the grammar tells apart: a hex letter, another
 // letter, a digit, "." and "+", which a scheme can contain, a mark that it cannot contain, each
 // delimiter, other reserved characters, the escape character, and excluded bytes.
-const alphabet = "ag1.+_:/?#@;% [\x80"
+const mixedAlphabet = "ag1.+_:/?#@;% [\x80"
 
 // instrumented reports whether the test runs with a sanitizer, which checks unsafe pointers
 // and makes additional allocations.

@@ -83,9 +83,9 @@ func hasUpper(s string) bool {
 		}
 		return false
 	}
-	marks := bytesWithin(load(s[len(s)-8:]), 'A', 'Z')
+	marked := bytesWithin(load(s[len(s)-8:]), 'A', 'Z')
 	for ; len(s) > 8; s = s[8:] {
-		marks |= bytesWithin(load(s), 'A', 'Z')
+		marked |= bytesWithin(load(s), 'A', 'Z')
 	}
-	return marks&highBits != 0
+	return marked&highBits != 0
 }

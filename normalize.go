@@ -179,7 +179,7 @@ func (u URI) editAuthority(e *editor, start, end int) {
 // host and the port have no escapes of unreserved characters; ok reports whether it is valid. No
 // delimiter is unreserved, so both split at the same places.
 func unescapedServer(authority string) (server, unescaped Server, ok bool) {
-	server = splitServer(authority)
+	server = serverParts(authority)
 	unescaped = server
 	if strings.IndexByte(authority, '%') >= 0 {
 		unescaped.Host, unescaped.Port.text = undoEscapes(server.Host), undoEscapes(server.Port.text)
@@ -203,8 +203,8 @@ func (s Server) normalPort(u URI) string {
 	if s.Port.text == "" {
 		return ""
 	}
-	scheme, _ := u.Scheme()
-	standard, known := DefaultPort(scheme)
+	schemeName, _ := u.Scheme()
+	standard, known := DefaultPort(schemeName)
 	if port, ok := s.PortNumber(0); ok && known && port == standard {
 		return ""
 	}
@@ -284,7 +284,7 @@ func inEscape(s string, i int) bool {
 
 // unit returns the first unit of s: its octet, whether the normal form escapes it, and its length.
 // If keepDots is set, the normal form keeps escaped dots.
-func unit(s string, keepDots bool) (c byte, escaped bool, n int) {
+func unit(s string, keepDots bool) (c byte, isEscape bool, n int) {
 	if s[0] != '%' {
 		return s[0], false, 1
 	}

@@ -43,7 +43,7 @@ func MustParse(s string) URI { return RFC2396.MustParse(s) }
 // Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It
 // never allocates.
 func Valid(s string) bool {
-	_, ok := scan(s)
+	_, ok := scanReference(s)
 	return ok
 }
 
@@ -75,28 +75,20 @@ const (
 )
 
 // String returns "RFC 2396" or "RFC 2732".
-func (x Syntax) String() string {
-	switch x {
-	case RFC2396:
-		return "RFC 2396"
-	case RFC2732:
-		return "RFC 2732"
-	}
-	return "Syntax(" + strconv.Itoa(int(x)) + ")"
-}
+func (x Syntax) String() string { return enumName("Syntax", uint8(x), "RFC 2396", "RFC 2732") }
 
 // Parse is like the function [Parse], in the given syntax.
 func (x Syntax) Parse(s string) (URI, error) {
-	if at, ok := scan(s); ok {
+	if at, ok := scanReference(s); ok {
 		return URI{s, at}, nil
 	}
-	at, rule, offset := x.verify(s)
-	if rule == "" {
+	at, f := x.verify(s)
+	if f.rule == "" {
 		return URI{s, at.offsets()}, nil
 	}
-	secret := at.ssp+len("//") <= offset && isBeforeAt(s[:at.path], offset)
-	err := newSyntaxError(s, rule, offset, secret)
-	if err.size > 0 && bracketChars.has(err.char[0]) && at.mayHave2732(s, offset) && RFC2732.Valid(s) {
+	secret := at.ssp+len("//") <= f.offset && isBeforeAt(s[:at.path], f.offset)
+	err := newSyntaxError(s, f, secret)
+	if err.size > 0 && bracketChars.has(err.char[0]) && at.mayBeLegalIn2732(s, f.offset) && RFC2732.Valid(s) {
 		err.advise(useRFC2732 + "RFC2732.Parse")
 	}
 	return URI{}, err
@@ -118,18 +110,21 @@ func (x Syntax) MustParse(s string) URI {
 // Valid is like the function [Valid], in the given syntax. RFC2732.Valid allocates only if a
 // host in brackets is not an address.
 func (x Syntax) Valid(s string) bool {
-	_, ok := x.parse(s)
+	_, ok := x.accept(s)
 	return ok
 }
 
-// parse is Parse without an error.
-func (x Syntax) parse(s string) (_ URI, ok bool) {
-	at, ok := scan(s)
-	if !ok && x == RFC2732 {
-		cuts, rule, _ := x.verify(s)
-		at, ok = cuts.offsets(), rule == ""
+// accept is Parse without an error.
+func (x Syntax) accept(s string) (_ URI, ok bool) {
+	if at, ok := scanReference(s); ok {
+		return URI{s, at}, true
 	}
-	return URI{s, at}, ok
+	if x == RFC2732 {
+		if at, f := x.verify(s); f.rule == "" {
+			return URI{s, at.offsets()}, true
+		}
+	}
+	return URI{}, false
 }
 
 // fromText returns the URI whose text is s, which is known to be valid. If s is too long,
@@ -138,7 +133,7 @@ func fromText(s string, other URI) URI {
 	if isTooLong(len(s)) {
 		return other
 	}
-	return URI{s, split(s).offsets()}
+	return URI{s, cutsOf(s).offsets()}
 }
 
 // Split splits s into its components, as the regular expression of Appendix B does:
@@ -148,7 +143,7 @@ func fromText(s string, other URI) URI {
 // Split accepts every string, valid or not, and Split(s).String() == s for every s. It does
 // not allocate.
 func Split(s string) Components {
-	at := split(s)
+	at := cutsOf(s)
 	c := Components{Path: s[at.path:at.query]}
 	if at.ssp > 0 {
 		c.Scheme = Defined(s[:at.ssp-1])
@@ -177,12 +172,12 @@ func (at cuts) offsets() offsets {
 	return offsets{uint32(at.ssp), uint32(at.path), uint32(at.query), uint32(at.fragment)}
 }
 
-// split returns the cuts of s. It works from the right, because a "#" or "?" ends the
+// cutsOf returns the cuts of s. It works from the right, because a "#" or "?" ends the
 // components to its left. Its slow twin is splitSlow, in the tests.
-func split(s string) cuts { return splitAt(s, until(s, '#')) }
+func cutsOf(s string) cuts { return cutsWithHash(s, until(s, '#')) }
 
-// splitAt is split for a string whose first "#" is known.
-func splitAt(s string, hash int) (at cuts) {
+// cutsWithHash is cutsOf for a string whose first "#" is known.
+func cutsWithHash(s string, hash int) (at cuts) {
 	at.fragment = hash
 	at.query = until(s[:at.fragment], '?')
 	if i := until(s[:at.query], ':'); 0 < i && i < until(s[:at.query], '/') {
@@ -211,15 +206,14 @@ func isTooLong(n int) bool { return uint(n) > maxLen }
 // overflows reports whether the length of the texts together, with up to five delimiters, may
 // overflow an int, as it can on 32-bit machines.
 func overflows(texts ...string) bool {
-	sum := uint64(len("://?#"))
+	total := uint64(len("://?#"))
 	for _, s := range texts {
-		sum += uint64(len(s))
+		total += uint64(len(s))
 	}
-	return sum > math.MaxInt
+	return total > math.MaxInt
 }
 
-// verify splits a string that scan has rejected. It returns the rule that s breaks, and the
-// first byte at which no valid reference can continue. If s is valid, the rule is empty.
+// verify splits a string that scanReference has rejected, and returns its flaw.
 //
 // After the scheme, the components share one alphabet: reg_name is uric without "/" and "?",
 // a path is uric without "?", and query and fragment are uric. The cuts are at exactly these
@@ -231,42 +225,40 @@ func overflows(texts ...string) bool {
 //
 // TestOneAlphabet proves it. RFC 2732 also allows brackets in some places. The slow twin of
 // verify is validSlow, in the tests.
-func (x Syntax) verify(s string) (at cuts, rule string, offset int) {
+func (x Syntax) verify(s string) (cuts, flaw) {
 	if isTooLong(len(s)) {
-		return at, "URI-reference", maxLen
+		return cuts{}, flaw{"URI-reference", maxLen}
 	}
-	at = split(s)
-	brackets := x.bracketsFrom(s, at)
-	offset = uricLen(s)
-	for offset < len(s) && rule == "" {
+	at, f := cutsOf(s), flaw{}
+	from := x.bracketsFrom(s, at)
+	i := uricLen(s) // s[:i] is valid, apart from its scheme
+	for i < len(s) && f.rule == "" {
 		switch {
-		case offset == at.fragment, brackets <= offset && bracketChars.has(s[offset]):
-			offset += 1 + uricLen(s[offset+1:])
-		case x == RFC2732 && at.hasHostAt(s, offset):
-			var n int
-			if rule, n = splitHostport(s[offset:at.path]).verify(x); rule != "" {
-				offset += n
+		case i == at.fragment, from <= i && bracketChars.has(s[i]):
+			i += 1 + uricLen(s[i+1:])
+		case x == RFC2732 && at.hasHostAt(s, i):
+			if f = hostportParts(s[i:at.path]).verify(x); f.rule == "" {
+				i = at.path + uricLen(s[at.path:])
 			} else {
-				offset = at.path + uricLen(s[at.path:])
+				f.offset += i
 			}
-		case x == RFC2732 && offset == at.ssp && s[offset] == '[' && at.hasOpaquePart(s):
-			var n int
-			rule, n, _ = verifyIPv6reference(s[offset:]) // which is not an address
-			offset += n
+		case x == RFC2732 && i == at.ssp && s[i] == '[' && at.hasOpaquePart(s):
+			f = verifyIPv6reference(s[i:]) // which is not an address
+			f.offset += i
 		default:
-			rule, offset = brokenAt(s, offset, at.ruleAt(s, offset))
+			f = flawAt(s, i, at.ruleAt(s, i))
 		}
 	}
-	// An error at the end of the scheme, or right after it, comes before other errors.
+	// A flaw at the end of the scheme, or right after it, comes before others.
 	switch {
 	case strings.HasPrefix(s, ":"):
-		return at, "rel_segment", 0
-	case 0 < at.ssp && at.ssp <= offset && schemeLen(s) < at.ssp-len(":"):
-		return at, "rel_segment", at.ssp - len(":")
-	case 0 < at.ssp && at.ssp <= offset && at.ssp == at.fragment:
-		return at, "absoluteURI", at.ssp
+		return at, flaw{"rel_segment", 0}
+	case 0 < at.ssp && at.ssp <= i && schemeLen(s) < at.ssp-len(":"):
+		return at, flaw{"rel_segment", at.ssp - len(":")}
+	case 0 < at.ssp && at.ssp <= i && at.ssp == at.fragment:
+		return at, flaw{"absoluteURI", at.ssp}
 	}
-	return at, rule, offset
+	return at, f
 }
 
 // ruleAt returns the rule of Appendix A for the characters of the component that contains s[i].

@@ -143,9 +143,10 @@ func mergePath(dst []byte, base, rel string, drop bool) (_ []byte, excess bool) 
 	return dst[:start+len(path)], n > 0
 }
 
-// relativePath returns the reference with a relative path that leads from base to target, which
-// shares its authority. If there is none, ok is false.
-func relativePath(base, target URI) (ref URI, ok bool) {
+// relativePathTo returns the reference with a relative path that leads from base to target, which
+// shares its authority. If there is none, ok is false. If it would be too long, relativePathTo
+// returns target.
+func relativePathTo(base, target URI) (ref URI, ok bool) {
 	path := target.Path()
 	_, hasQuery := target.Query()
 	if hasQuery && path == base.Path() && (path == "" || strings.HasSuffix(path, "/")) && !hasDotSegment(path) {
@@ -175,7 +176,7 @@ func relativePath(base, target URI) (ref URI, ok bool) {
 	}
 	up, rest := strings.Count(dir[n:], "/"), target.text[int(target.at.path)+n:]
 	if up > (maxLen-len(rest))/len("../") {
-		return target, true // the path would be too long
+		return target, true
 	}
 	prefix := strings.Repeat("../", up)
 	if first, _, _ := strings.Cut(path[n:], "/"); prefix == "" && (first == "" || strings.Contains(first, ":")) {

@@ -8,7 +8,6 @@ import (
 	"bytes"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -53,15 +52,7 @@ const (
 
 // String returns "keep", "drop" or "reject".
 func (p ExcessPolicy) String() string {
-	switch p {
-	case KeepExcess:
-		return "keep"
-	case DropExcess:
-		return "drop"
-	case RejectExcess:
-		return "reject"
-	}
-	return "ExcessPolicy(" + strconv.Itoa(int(p)) + ")"
+	return enumName("ExcessPolicy", uint8(p), "keep", "drop", "reject")
 }
 
 // A Resolver resolves references like [URI.Resolve], with options.
@@ -167,7 +158,7 @@ func (r *Resolver) resolveMerged(ref URI) (URI, error) {
 		return URI{}, err
 	}
 	var buf [1024]byte
-	text, at, err := r.appendMerged(buf[:0], ref, maxLen)
+	text, at, err := r.appendMerged(buf[:0], ref)
 	if err != nil {
 		return URI{}, err
 	}
@@ -194,7 +185,7 @@ func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 		if err := r.checkMerge(ref); err != nil {
 			return dst, err
 		}
-		text, _, err := r.appendMerged(dst, ref, maxLen)
+		text, _, err := r.appendMerged(dst, ref)
 		if err != nil {
 			return dst, err
 		}
@@ -267,9 +258,8 @@ func (r *Resolver) checkMerge(ref URI) error {
 }
 
 // appendMerged merges the paths of base and reference, appends the result to dst, and returns
-// its offsets. A result that is longer than limit is an error; limit is maxLen except in
-// tests.
-func (r *Resolver) appendMerged(dst []byte, ref URI, limit int) ([]byte, offsets, error) {
+// its offsets.
+func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 	from, at, start := r.Base.text, r.Base.at, len(dst)
 	room := int(at.query) + len("/") + len(ref.text)
 	if room < 0 { // the sum has overflowed, as it can on 32-bit machines
@@ -287,13 +277,13 @@ func (r *Resolver) appendMerged(dst []byte, ref URI, limit int) ([]byte, offsets
 	}
 
 	// 7) The reference's query and fragment, if defined, end the result.
-	end := uint32(len(dst) - start) // if it overflows, the result is too long
-	at.query, at.fragment = end, end+ref.at.fragment-ref.at.query
-	dst = append(dst, ref.text[ref.at.query:]...)
-	if len(dst)-start > limit {
+	end, suffix := len(dst)-start, ref.text[ref.at.query:]
+	if isTooLong(end + len(suffix)) {
 		return nil, offsets{}, errTooLong()
 	}
-	return dst, at, nil
+	at.query = uint32(end)
+	at.fragment = at.query + ref.at.fragment - ref.at.query
+	return append(dst, suffix...), at, nil
 }
 
 // hasSameScheme reports whether the loophole of step 3 lets ref be resolved without its scheme.
@@ -340,7 +330,7 @@ func (u URI) Relativize(target URI) URI {
 	}
 	sharesAuthority := u.text[:u.at.path] == target.text[:target.at.path]
 	if sharesAuthority {
-		if ref, ok := relativePath(u, target); ok {
+		if ref, ok := relativePathTo(u, target); ok {
 			return ref
 		}
 	}

@@ -9,38 +9,37 @@ import (
 	"strings"
 )
 
-// scan is the fast path of Parse. It returns the offsets at which s splits, and reports
+// scanReference is the fast path of Parse. It returns the offsets at which s splits, and reports
 // whether s is a URI reference of RFC 2396. If it is not, verify says why, or accepts s as a
 // reference of RFC 2732.
 //
 // The comment of verify has three rules. Most of what they ask is whether a character occurs,
-// not where. So each byte value has a row of bits, and each bit says what the byte is not: the
-// row of "%" lacks the bit anyPercent. The AND of all rows lacks a bit if any byte lacks it.
-// scan inverts the AND, and searches s only for the delimiters that it found.
+// not where. So each octet has a row of bits, which say what the octet is, and scanReference
+// searches s only for the delimiters that the OR of all rows contains.
 //
 // "Why Parse is Appendix A", in the tests, argues that the answer is right for all strings. A
 // slow twin is a plain version of a function, with which the tests compare it. The slow twins
-// of scan are splitSlow and validSlow.
-func scan(s string) (_ offsets, ok bool) {
+// of scanReference are splitSlow and validSlow.
+func scanReference(s string) (_ offsets, ok bool) {
 	if isTooLong(len(s)) {
 		return offsets{}, false
 	}
-	found := allBits &^ allOf(s)
-	if found&anyIllegal != 0 || found&anyPercent != 0 && !escapesAreWhole(s) { // rule 1
+	found := anyOf(s)
+	if found&isIllegal != 0 || found&isPercent != 0 && !escapesAreWhole(s) { // rule 1
 		return offsets{}, false
 	}
 	at := cuts{fragment: len(s)}
-	if found&anyHash != 0 {
+	if found&isHash != 0 {
 		at.fragment = until(s, '#')
 		if strings.IndexByte(s[at.fragment+1:], '#') >= 0 { // rule 1, too
 			return offsets{}, false
 		}
 	}
 	at.query = at.fragment
-	if found&anyQuestion != 0 {
+	if found&isQuestion != 0 {
 		at.query = until(s[:at.fragment], '?')
 	}
-	if found&anyColon != 0 {
+	if found&isColon != 0 {
 		at.ssp, at.path = commonCuts(s)
 		if at.ssp == 0 {
 			if at.ssp, ok = findSSP(s[:at.query]); !ok { // rule 2
@@ -59,72 +58,84 @@ func scan(s string) (_ offsets, ok bool) {
 	return at.offsets(), true
 }
 
-// The bits of a row, and of what scan has found. In a row, a bit is 1 if the byte is not what
-// the bit is named after. In found, a bit is 1 if any byte is.
+// The bits of a row. In the OR of some rows, a bit is 1 if any of the octets is what the bit is
+// named after.
 const (
-	anyIllegal  = 1 << iota // a character that is neither uric nor "#"
-	anyPercent              // "%"
-	anyQuestion             // "?"
-	anyHash                 // "#"
-	anyColon                // ":"
-	anyEnd                  // "(", ")", "'" or "&", which may end a URI in running text
+	isIllegal  = 1 << iota // an octet that is neither uric nor "#"
+	isPercent              // "%"
+	isQuestion             // "?"
+	isHash                 // "#"
+	isColon                // ":"
+	mayEnd                 // "(", ")", "'" or "&", which may end a URI in running text
 
-	// A character that [Escape] must escape in a Part.
-	anyQueryData     // not unreserved; section 3.4 reserves the other characters
-	anySegmentData   // not pchar, or "=", which section 3.3 reserves
-	anyAuthorityData // not reg_name, or ";", ":" or "@", which section 3.2 reserves
-	anyFragmentData  // not uric; section 4.1 reserves nothing
-
-	allBits      = 1<<iota - 1
-	anyData      = anyQueryData | anySegmentData | anyAuthorityData | anyFragmentData
-	anyOtherData = anyQueryData | anySegmentData | anyAuthorityData // but not for a fragment
+	// An octet that [Escape] escapes in a Part, in the order of the parts.
+	escapedInQuery
+	escapedInSegment
+	escapedInAuthority
+	escapedInFragment
 )
 
-// rows has the row of each octet. It lists the characters of uric, which are reserved,
-// unreserved or escaped, and "#". The row of any other octet is zero. So if anyIllegal is
-// found, the other bits of found mean nothing.
-var rows = [256]uint16{
-	';': allBits &^ anyOtherData, '/': allBits &^ anyOtherData, '?': allBits &^ (anyOtherData | anyQuestion),
-	':': allBits &^ (anyQueryData | anyAuthorityData | anyColon), '@': allBits &^ (anyQueryData | anyAuthorityData),
-	'&': allBits &^ (anyQueryData | anyEnd), '=': allBits &^ (anyQueryData | anySegmentData),
-	'+': allBits &^ anyQueryData, '$': allBits &^ anyQueryData, ',': allBits &^ anyQueryData,
-	'0': allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits,
-	'A': allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits,
-	'N': allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits,
-	'a': allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits,
-	'n': allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits, allBits,
-	'-': allBits, '_': allBits, '.': allBits, '!': allBits, '~': allBits, '*': allBits,
-	'\'': allBits &^ anyEnd, '(': allBits &^ anyEnd, ')': allBits &^ anyEnd,
-	'%': allBits &^ (anyData | anyPercent), '#': allBits &^ (anyData | anyHash),
-}
+// rows has the row of each octet. It is made of the rules of grammar.go when a program starts, in a
+// few microseconds.
+var rows = func() (table [256]uint16) {
+	const (
+		legal         = uric | 1<<'#'
+		segmentData   = pchar &^ (escaped | 1<<'=')                     // section 3.3 reserves "="
+		authorityData = regName &^ (escaped | 1<<';' | 1<<':' | 1<<'@') // section 3.2 reserves these
+		fragmentData  = uric &^ escaped                                 // section 4.1 reserves nothing
+	)
+	for _, rule := range [...]struct {
+		bit    uint16
+		others set // the characters whose rows lack the bit
+	}{
+		{isIllegal, set{legal & low64, legal >> 64}},
+		{escapedInQuery, unreservedChars}, // section 3.4 reserves the others
+		{escapedInSegment, set{segmentData & low64, segmentData >> 64}},
+		{escapedInAuthority, set{authorityData & low64, authorityData >> 64}},
+		{escapedInFragment, set{fragmentData & low64, fragmentData >> 64}},
+	} {
+		for c := range table {
+			if !rule.others.has(byte(c)) {
+				table[c] |= rule.bit
+			}
+		}
+	}
+	table['%'] |= isPercent
+	table['?'] |= isQuestion
+	table['#'] |= isHash
+	table[':'] |= isColon
+	for _, c := range "()'&" {
+		table[c] |= mayEnd
+	}
+	return table
+}()
 
-// allOf returns the AND of the rows of all bytes of s, eight bytes a step. The last step may
-// take some bytes again, which does not change an AND.
-func allOf(s string) uint16 {
-	all := uint16(allBits)
+// anyOf returns the OR of the rows of all bytes of s, eight bytes a step. The last step may
+// take some bytes again, which does not change an OR.
+func anyOf(s string) (found uint16) {
 	if len(s) < 8 {
 		for i := range len(s) {
-			all &= rows[s[i]]
+			found |= rows[s[i]]
 		}
-		return all
+		return found
 	}
 	last := s[len(s)-8:]
 	for ; len(s) > 8; s = s[8:] {
-		all &= eightOf(s)
+		found |= eightOf(s)
 	}
-	return all & eightOf(last)
+	return found | eightOf(last)
 }
 
-// eightOf returns the AND of the rows of the first eight bytes of s.
+// eightOf returns the OR of the rows of the first eight bytes of s.
 func eightOf(s string) uint16 {
-	return rows[s[0]] & rows[s[1]] & rows[s[2]] & rows[s[3]] & rows[s[4]] & rows[s[5]] & rows[s[6]] & rows[s[7]]
+	return rows[s[0]] | rows[s[1]] | rows[s[2]] | rows[s[3]] | rows[s[4]] | rows[s[5]] | rows[s[6]] | rows[s[7]]
 }
 
 // uricLen returns the length of the longest prefix of s that is *uric. The slow twin is
 // charsLen.
 func uricLen(s string) (n int) {
 	for {
-		n += rowsLen(s[n:], anyIllegal|anyPercent|anyHash)
+		n += rowsLen(s[n:], isIllegal|isPercent|isHash)
 		if !escapedAt(s, n) {
 			return n
 		}
@@ -132,13 +143,13 @@ func uricLen(s string) (n int) {
 	}
 }
 
-// rowsLen returns the length of the longest prefix of s that contains nothing of what the bits
-// in without are named after. It takes eight bytes a step, and then one byte a step.
-func rowsLen(s string, without uint16) (n int) {
-	for len(s)-n >= 8 && eightOf(s[n:n+8])&without == without {
+// rowsLen returns the length of the longest prefix of s whose rows have none of the unwanted bits. It
+// takes eight bytes a step, and then one byte a step.
+func rowsLen(s string, unwanted uint16) (n int) {
+	for len(s)-n >= 8 && eightOf(s[n:n+8])&unwanted == 0 {
 		n += 8
 	}
-	for n < len(s) && rows[s[n]]&without == without {
+	for n < len(s) && rows[s[n]]&unwanted == 0 {
 		n++
 	}
 	return n
@@ -149,7 +160,7 @@ func rowsLen(s string, without uint16) (n int) {
 //
 // commonCuts finds ssp if s has at least eight bytes, and a scheme of one to seven letters. It
 // finds path, too, if s has at least 32 bytes, and an authority that ends at a slash among the
-// first 32 bytes. A "?" or "#" may precede that slash; scan corrects this. The slow twin is
+// first 32 bytes. A "?" or "#" may precede that slash; scanReference corrects this. The slow twin is
 // commonCutsSlow.
 func commonCuts(s string) (ssp, path int) {
 	if len(s) < 8 {

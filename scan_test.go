@@ -14,9 +14,10 @@ import (
 const (
 	lowerLetters = "abcdefghijklmnopqrstuvwxyz"
 	upperLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	letters      = lowerLetters + upperLetters
-	digits       = "0123456789"
-	marks        = "-_.!~*'()"
+	allLetters   = lowerLetters + upperLetters
+	allDigits    = "0123456789"
+	allMarks     = "-_.!~*'()"
+	plainChars   = allLetters + allDigits + allMarks // unreserved
 )
 
 // TestCharacterRules checks each rule of grammar.go for all octets, against the characters in
@@ -32,23 +33,23 @@ func TestCharacterRules(tt *testing.T) {
 		set   set
 		chars string
 	}{
-		{"uric_no_slash", set{uricNoSlash & low64, uricNoSlash >> 64}, letters + digits + marks + "%;?:@&=+$,"},
-		{"rel_segment", set{relSegment & low64, relSegment >> 64}, letters + digits + marks + "%;@&=+$,"},
-		{"scheme", set{scheme & low64, scheme >> 64}, letters + digits + "+-."},
-		{"reg_name", set{regName & low64, regName >> 64}, letters + digits + marks + "%$,;:@&=+"},
-		{"userinfo", set{userinfo & low64, userinfo >> 64}, letters + digits + marks + "%;:&=+$,"},
-		{"pchar", set{pchar & low64, pchar >> 64}, letters + digits + marks + "%:@&=+$,"},
-		{"uric", set{uric & low64, uric >> 64}, letters + digits + marks + "%;/?:@&=+$,"},
+		{"uric_no_slash", set{uricNoSlash & low64, uricNoSlash >> 64}, plainChars + "%;?:@&=+$,"},
+		{"rel_segment", set{relSegment & low64, relSegment >> 64}, plainChars + "%;@&=+$,"},
+		{"scheme", set{scheme & low64, scheme >> 64}, allLetters + allDigits + "+-."},
+		{"reg_name", set{regName & low64, regName >> 64}, plainChars + "%$,;:@&=+"},
+		{"userinfo", set{userinfo & low64, userinfo >> 64}, plainChars + "%;:&=+$,"},
+		{"pchar", set{pchar & low64, pchar >> 64}, plainChars + "%:@&=+$,"},
+		{"uric", set{uric & low64, uric >> 64}, plainChars + "%;/?:@&=+$,"},
 		{"reserved", set{reserved & low64, reserved >> 64}, ";/?:@&=+$,"},
-		{"unreserved", set{unreserved & low64, unreserved >> 64}, letters + digits + marks},
-		{"mark", set{mark & low64, mark >> 64}, marks},
+		{"unreserved", set{unreserved & low64, unreserved >> 64}, plainChars},
+		{"mark", set{mark & low64, mark >> 64}, allMarks},
 		{"escaped", set{escaped & low64, escaped >> 64}, "%"},
-		{"hex", set{hex & low64, hex >> 64}, digits + "ABCDEFabcdef"},
-		{"alphanum", set{alphanum & low64, alphanum >> 64}, letters + digits},
-		{"alpha", set{alpha & low64, alpha >> 64}, letters},
+		{"hex", set{hex & low64, hex >> 64}, allDigits + "ABCDEFabcdef"},
+		{"alphanum", set{alphanum & low64, alphanum >> 64}, allLetters + allDigits},
+		{"alpha", set{alpha & low64, alpha >> 64}, allLetters},
 		{"lowalpha", set{lowalpha & low64, lowalpha >> 64}, lowerLetters},
 		{"upalpha", set{upalpha & low64, upalpha >> 64}, upperLetters},
-		{"digit", set{digit & low64, digit >> 64}, digits},
+		{"digit", set{digit & low64, digit >> 64}, allDigits},
 		{"control", set{control & low64, control >> 64}, controls.String() + "\x7F"},
 		{"space", set{space & low64, space >> 64}, " "},
 		{"delims", set{delims & low64, delims >> 64}, `<>#%"`},
@@ -67,34 +68,35 @@ func TestCharacterRules(tt *testing.T) {
 // TestRows checks each bit of the table in scan.go for all octets, against a list of characters.
 func TestRows(tt *testing.T) {
 	t := few(tt)
-	const unreserved = letters + digits + marks
+	except := func(chars string) (others string) {
+		for c := range 256 {
+			if strings.IndexByte(chars, byte(c)) < 0 {
+				others += string([]byte{byte(c)})
+			}
+		}
+		return others
+	}
 	for _, bit := range []struct {
 		name  string
 		bit   uint16
-		chars string // the characters for which the bit is 1
+		chars string // the octets for which the bit is 1
 	}{
-		{"anyIllegal", anyIllegal, unreserved + ";/?:@&=+$,%#"},
-		{"anyPercent", anyPercent, unreserved + ";/?:@&=+$,#"},
-		{"anyQuestion", anyQuestion, unreserved + ";/:@&=+$,%#"},
-		{"anyHash", anyHash, unreserved + ";/?:@&=+$,%"},
-		{"anyColon", anyColon, unreserved + ";/?@&=+$,%#"},
-		{"anyEnd", anyEnd, letters + digits + "-_.!~*;/?:@=+$,%#"},
-		{"anyQueryData", InQuery.row(), unreserved},
-		{"anySegmentData", InSegment.row(), unreserved + ":@&+$,"},
-		{"anyAuthorityData", InAuthority.row(), unreserved + "$,&=+"},
-		{"anyFragmentData", InFragment.row(), unreserved + ";/?:@&=+$,"},
-		{"an unknown part", Part(4).row(), unreserved},
+		{"isIllegal", isIllegal, except(plainChars + ";/?:@&=+$,%#")},
+		{"isPercent", isPercent, "%"},
+		{"isQuestion", isQuestion, "?"},
+		{"isHash", isHash, "#"},
+		{"isColon", isColon, ":"},
+		{"mayEnd", mayEnd, "()'&"},
+		{"escapedInQuery", InQuery.bit(), except(plainChars)},
+		{"escapedInSegment", InSegment.bit(), except(plainChars + ":@&+$,")},
+		{"escapedInAuthority", InAuthority.bit(), except(plainChars + "$,&=+")},
+		{"escapedInFragment", InFragment.bit(), except(plainChars + ";/?:@&=+$,")},
+		{"an unknown part", Part(len(parts)).bit(), except(plainChars)},
 	} {
-		for c := range rows {
-			want := strings.IndexByte(bit.chars, byte(c)) >= 0
-			if got := rows[c]&bit.bit != 0; got != want {
+		for c, r := range rows {
+			if got, want := r&bit.bit != 0, strings.IndexByte(bit.chars, byte(c)) >= 0; got != want {
 				t.Errorf("%s of %q is %v, want %v", bit.name, byte(c), got, want)
 			}
-		}
-	}
-	for c, row := range rows {
-		if row&^allBits != 0 {
-			t.Errorf("the row of %q contains an unknown bit", byte(c))
 		}
 	}
 }
@@ -109,9 +111,9 @@ func TestLanes(tt *testing.T) {
 		text[place] = v
 		return string(text)
 	}
-	check := func(name, text string, marks uint64, isMarked func(byte) bool) {
+	check := func(name, text string, marked uint64, isMarked func(byte) bool) {
 		for i := range 8 {
-			if got, want := marks>>(8*i+7)&1 == 1, isMarked(text[i]); got != want {
+			if got, want := marked>>(8*i+7)&1 == 1, isMarked(text[i]); got != want {
 				t.Fatalf("%s: the mark of byte %d of %q is %v, want %v", name, i, text, got, want)
 			}
 		}
@@ -137,12 +139,12 @@ func TestLanes(tt *testing.T) {
 	}
 
 	// bytesEqual and slashesIn depend only on the marks of bytesOther: try every pattern.
-	for pattern := range 256 {
+	for places := range 256 {
 		text := make([]byte, 8)
 		var want uint64
 		for i := range text {
 			text[i] = 'a'
-			if pattern>>i&1 == 1 {
+			if places>>i&1 == 1 {
 				text[i] = '/'
 				want |= 0x80 << (8 * i)
 			}
@@ -151,8 +153,8 @@ func TestLanes(tt *testing.T) {
 		if got := bytesEqual(w, '/'); got != want {
 			t.Errorf("bytesEqual of %q is %#x, want %#x", text, got, want)
 		}
-		if got := slashesIn(w); got != uint64(pattern) {
-			t.Errorf("slashesIn of %q is %#b, want %#b", text, got, pattern)
+		if got := slashesIn(w); got != uint64(places) {
+			t.Errorf("slashesIn of %q is %#b, want %#b", text, got, places)
 		}
 	}
 }
@@ -161,6 +163,7 @@ func TestLanes(tt *testing.T) {
 // every octet, or some pairs of octets, or a "%" with what follows it, at every place of strings
 // that take up to four steps.
 func TestWholeStrings(tt *testing.T) {
+	t := few(tt)
 	var octets, ascii, slashes, escapes []string
 	for c := range 256 {
 		s := string([]byte{byte(c)})
@@ -169,7 +172,7 @@ func TestWholeStrings(tt *testing.T) {
 			ascii = append(ascii, s)
 			slashes = append(slashes, s+"/", s+".", "/"+s, "."+s, s+"a", "a"+s)
 		}
-		if rows[c]&anyIllegal != 0 {
+		if rows[c]&isIllegal == 0 {
 			for _, d := range strings.Split("0fFg%", "") {
 				escapes = append(escapes, "%"+s+d, "%"+d+s)
 			}
@@ -181,12 +184,12 @@ func TestWholeStrings(tt *testing.T) {
 		plain, texts []string
 		check        func(s string) (got, want any)
 	}{
-		{"allOf", []string{"a"}, octets, func(s string) (got, want any) {
-			all := uint16(allBits)
+		{"anyOf", []string{"a"}, octets, func(s string) (got, want any) {
+			var found uint16
 			for i := range len(s) {
-				all &= rows[s[i]]
+				found |= rows[s[i]]
 			}
-			return allOf(s), all
+			return anyOf(s), found
 		}},
 		{"escapesAreWhole", []string{"a", "%41"}, escapes, func(s string) (got, want any) {
 			return escapesAreWhole(s), charsLen(s, set{low64, low64}) == len(s)
@@ -204,7 +207,6 @@ func TestWholeStrings(tt *testing.T) {
 			return hasSlashDot(s), strings.Contains(s, "/.")
 		}},
 	} {
-		t := few(tt)
 		check := func(s string) {
 			if got, want := test.check(s); got != want {
 				t.Errorf("%s(%q) = %v, want %v", test.name, s, got, want)
@@ -236,8 +238,8 @@ func TestCommonCuts(tt *testing.T) {
 		if wantSSP, wantPath := commonCutsSlow(s); ssp != wantSSP || path != wantPath {
 			t.Errorf("commonCuts(%q) = %d, %d, want %d, %d", s, ssp, path, wantSSP, wantPath)
 		}
-		if at, ok := scan(s); ok && at != split(s).offsets() {
-			t.Errorf("scan(%q) = %v, want %v", s, at, split(s))
+		if at, ok := scanReference(s); ok && at != cutsOf(s).offsets() {
+			t.Errorf("scanReference(%q) = %v, want %v", s, at, cutsOf(s))
 		}
 	}
 	forAll("aZ@:/?[`{+.1%", 3, func(s string) {
@@ -247,9 +249,9 @@ func TestCommonCuts(tt *testing.T) {
 			}
 		}
 	})
-	for _, scheme := range []string{"m", "letters", "eighteen"} {
+	for _, name := range []string{"m", "letters", "eighteen"} {
 		for n := 24; n < 40; n++ {
-			uri := (scheme + "://" + strings.Repeat("h", n))[:n]
+			uri := (name + "://" + strings.Repeat("h", n))[:n]
 			for i := range uri {
 				for j := range i {
 					forAll("/?#:h", 2, func(s string) {

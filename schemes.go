@@ -6,28 +6,24 @@ package uri
 
 import "strings"
 
-// isOpaqueScheme reports whether opaqueSchemes contains a scheme.
-func isOpaqueScheme(scheme string) bool {
-	for _, row := range opaqueSchemes {
-		if equalFold(row.scheme, scheme) {
-			return true
+// opaqueForm returns the form of a scheme in opaqueSchemes, and reports whether the scheme is there.
+func opaqueForm(name string) (form func(rest string) bool, ok bool) {
+	for _, entry := range opaqueSchemes {
+		if equalFold(entry.scheme, name) {
+			return entry.form, true
 		}
 	}
-	return false
+	return nil, false
 }
 
 // isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
 // that has the form of that scheme. It may begin with a bracket, which must begin an address.
-func isLikely(scheme, rest string) bool {
+func isLikely(name, rest string) bool {
 	if !uricNoSlashChars.has(rest[0]) && rest[0] != '[' || rest[0] == ':' {
 		return false
 	}
-	for _, row := range opaqueSchemes {
-		if equalFold(row.scheme, scheme) {
-			return row.form == nil || row.form(rest)
-		}
-	}
-	return false
+	form, ok := opaqueForm(name)
+	return ok && (form == nil || form(rest))
 }
 
 // opaqueSchemes are the schemes of opaque URIs that [FindAll] recognizes. The form of a scheme
@@ -37,23 +33,23 @@ var opaqueSchemes = [...]struct {
 	scheme string
 	form   func(rest string) bool
 }{
-	{"cid", nil},            // RFC 2392
-	{"data", isDataForm},    // RFC 2397
-	{"did", isNameForm},     // W3C, Decentralized Identifiers, section 3.1
-	{"doi", isDOIForm},      // ISO 26324
-	{"geo", isGeoForm},      // RFC 5870
-	{"magnet", isQueryForm}, // common use, without a specification
-	{"mailto", nil},         // RFC 2368
-	{"mid", isMailForm},     // RFC 2392
-	{"news", isNewsForm},    // RFC 1738, section 3.6
-	{"pkg", isPackageForm},  // ECMA-427
-	{"sip", nil},            // RFC 3261
-	{"sips", nil},           // RFC 3261
-	{"sms", isNumberForm},   // RFC 5724
-	{"tag", isTagForm},      // RFC 4151
-	{"tel", isNumberForm},   // RFC 3966
-	{"urn", isNameForm},     // RFC 2141
-	{"xmpp", nil},           // RFC 5122
+	{"cid", nil},             // RFC 2392
+	{"data", isDataForm},     // RFC 2397
+	{"did", isURNForm},       // W3C, Decentralized Identifiers, section 3.1
+	{"doi", isDOIForm},       // ISO 26324
+	{"geo", isGeoForm},       // RFC 5870
+	{"magnet", isMagnetForm}, // common use, without a specification
+	{"mailto", nil},          // RFC 2368
+	{"mid", isMidForm},       // RFC 2392
+	{"news", isNewsForm},     // RFC 1738, section 3.6
+	{"pkg", isPkgForm},       // ECMA-427
+	{"sip", nil},             // RFC 3261
+	{"sips", nil},            // RFC 3261
+	{"sms", isNumberForm},    // RFC 5724
+	{"tag", isTagForm},       // RFC 4151
+	{"tel", isNumberForm},    // RFC 3966
+	{"urn", isURNForm},       // RFC 2141
+	{"xmpp", nil},            // RFC 5122
 }
 
 // The forms do not look beyond the next ":", so that FindAll takes linear time.
@@ -65,8 +61,8 @@ func isDataForm(s string) bool {
 	return strings.HasPrefix(s[n:], ",") && (n == 0 || s[0] == ';' || strings.Contains(s[:n], "/"))
 }
 
-// isNameForm: alphanum *( alphanum | "-" ) ":" uric
-func isNameForm(s string) bool {
+// isURNForm: alphanum *( alphanum | "-" ) ":" uric
+func isURNForm(s string) bool {
 	const chars = alphanum | 1<<'-'
 	n := charsLen(s, set{chars & low64, chars >> 64})
 	rest, ok := strings.CutPrefix(s[n:], ":")
@@ -83,16 +79,16 @@ func isGeoForm(s string) bool {
 	return n > 0 && strings.HasPrefix(s[n:], ",")
 }
 
-// isQueryForm: "?" 1*( alphanum | "." ) "="
-func isQueryForm(s string) bool {
+// isMagnetForm: "?" 1*( alphanum | "." ) "="
+func isMagnetForm(s string) bool {
 	const chars = alphanum | 1<<'.'
 	s, ok := strings.CutPrefix(s, "?")
 	n := charsLen(s, set{chars & low64, chars >> 64})
 	return ok && n > 0 && strings.HasPrefix(s[n:], "=")
 }
 
-// isMailForm: 1*uric "@", where the uric are neither ":" nor "@"
-func isMailForm(s string) bool {
+// isMidForm: 1*uric "@", where the uric are neither ":" nor "@"
+func isMidForm(s string) bool {
 	const chars = uric &^ (1<<':' | 1<<'@')
 	n := charsLen(s, set{chars & low64, chars >> 64})
 	return n > 0 && strings.HasPrefix(s[n:], "@")
@@ -106,8 +102,8 @@ func isNewsForm(s string) bool {
 	return n > 0 && !(ok && rest != "" && uricChars.has(rest[0]))
 }
 
-// isPackageForm: 1*( alphanum | "." | "+" | "-" ) "/"
-func isPackageForm(s string) bool {
+// isPkgForm: 1*( alphanum | "." | "+" | "-" ) "/"
+func isPkgForm(s string) bool {
 	return strings.HasPrefix(s[charsLen(s, schemeChars):], "/")
 }
 

@@ -54,7 +54,7 @@ func (u URI) Redacted() string {
 //   - an opaque URI with a "?" or "#" before the "@", such as "sip:u?v:secret@h";
 //   - invalid text with a password that begins with "/" or "\".
 func Redact(text string) string {
-	if u, ok := RFC2732.parse(text); ok {
+	if u, ok := RFC2732.accept(text); ok {
 		return u.Redacted()
 	}
 	start := 0
@@ -91,16 +91,16 @@ func (u URI) userinfoBounds() (first, last int) {
 // password returns the bounds of the password in u. If there is none, end < start. There must be a
 // ":" between first and last, which userinfoBounds returns.
 func (u URI) password(first, last int) (start, end int) {
-	part := u.text[first:last]
-	colon := strings.IndexByte(part, ':')
-	at := strings.LastIndexByte(part, '@')
+	within := u.text[first:last]
+	colon := strings.IndexByte(within, ':')
+	at := strings.LastIndexByte(within, '@')
 	isOpaque := u.Kind() == Opaque
-	switch port := part[colon+len(":"):]; {
+	switch port := within[colon+len(":"):]; {
 	case !u.at.hasAuthority() && !isOpaque:
 		return 0, -1
 	case at >= 0:
 		end = first + at
-	case isOpaque, part[len("//")] == '[', digitsLen(port) == len(port):
+	case isOpaque, within[len("//")] == '[', digitsLen(port) == len(port):
 		return 0, -1
 	default:
 		end = strings.LastIndexByte(u.text, '@')
@@ -139,7 +139,7 @@ const (
 func (u URI) Hazards() Hazards {
 	var h Hazards
 	if first, last := u.userinfoBounds(); strings.IndexByte(u.text[first:last], ':') >= 0 {
-		h = u.portHazard()
+		h = u.hazardOfPort()
 		if start, end := u.password(first, last); start <= end {
 			h |= PasswordHazard
 		}
@@ -154,16 +154,16 @@ func (u URI) Hazards() Hazards {
 	}
 }
 
-// portHazard returns PortHazard if the server of u has it, and the empty set otherwise.
-func (u URI) portHazard() Hazards {
+// hazardOfPort returns PortHazard if the server of u has it, and the empty set otherwise.
+func (u URI) hazardOfPort() Hazards {
 	authority, _ := u.Authority()
-	server := splitServer(authority)
+	server := serverParts(authority)
 	port, ok := server.PortNumber(0)
 	if server.Port.text == "" || !ok || port >= 1024 || !server.isValid() {
 		return 0
 	}
-	scheme, _ := u.Scheme()
-	if standard, known := DefaultPort(scheme); known && port == standard {
+	schemeName, _ := u.Scheme()
+	if standard, known := DefaultPort(schemeName); known && port == standard {
 		return 0
 	}
 	return PortHazard

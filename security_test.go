@@ -12,24 +12,24 @@ import (
 	"testing"
 )
 
-func TestSecurity(t *testing.T) {
-	few := few(t)
+func TestSecurity(tt *testing.T) {
+	t := few(tt)
 	for _, r := range readTable(t, "security.txt", 3) {
-		u := mustParse(t, r.fields[0])
+		u := parsed(t, r.fields[0])
 		want := r.fields[1]
 		if want == "=" {
 			want = u.String()
 		}
 		if got := u.Redacted(); got != want {
-			few.Errorf("%s: %q.Redacted() = %q, want %q", r.where, u, got, want)
+			t.Errorf("%s: %q.Redacted() = %q, want %q", r.where, u, got, want)
 		}
 		if got := u.Hazards().String(); got != r.fields[2] {
-			few.Errorf("%s: %q.Hazards() = %s, want %s", r.where, u, got, r.fields[2])
+			t.Errorf("%s: %q.Hazards() = %s, want %s", r.where, u, got, r.fields[2])
 		}
-		checkSecurity(few, r.where, u)
+		checkSecurity(t, r.where, u)
 	}
 	for _, c := range validRows(t) {
-		checkSecurity(few, c.where, mustParse(t, c.text))
+		checkSecurity(t, c.where, parsed(t, c.text))
 	}
 	if got := (PasswordHazard | 8).String(); got != "password|Hazards(8)" {
 		t.Errorf("String of an unknown hazard is %s", got)
@@ -37,15 +37,15 @@ func TestSecurity(t *testing.T) {
 }
 
 // TestRedact checks each row of testdata/redact.txt, and that Redact is URI.Redacted for a URI.
-func TestRedact(t *testing.T) {
-	few := few(t)
+func TestRedact(tt *testing.T) {
+	t := few(tt)
 	for _, r := range readTable(t, "redact.txt", 2) {
 		want := r.fields[1]
 		if want == "=" {
 			want = r.fields[0]
 		}
 		if got := Redact(r.fields[0]); got != want {
-			few.Errorf("%s: Redact(%q) = %q, want %q", r.where, r.fields[0], got, want)
+			t.Errorf("%s: Redact(%q) = %q, want %q", r.where, r.fields[0], got, want)
 		}
 	}
 }
@@ -101,7 +101,7 @@ func checkPassword(t testing.TB, user, password, rest string) {
 	clean := strings.NewReplacer("/", "", "?", "", "#", "").Replace
 	user, password = clean(user), "s3cr3t"+clean(password)
 	with := func(password string) string { return "x://" + user + ":" + password + "@" + rest }
-	mask := func(to rune) string {
+	replaced := func(to rune) string {
 		return strings.Map(func(r rune) rune {
 			if r <= ' ' || strings.ContainsRune("<>\"{}|\\^[]`", r) {
 				return to
@@ -129,55 +129,55 @@ func checkPassword(t testing.TB, user, password, rest string) {
 		if strings.Contains(err.Error(), "s3cr3t") {
 			t.Errorf("%v: an error contains a password: %v", x, err)
 		}
-		_, err1 := x.Parse(with(mask('{')))
-		_, err2 := x.Parse(with(mask('|')))
+		_, err1 := x.Parse(with(replaced('{')))
+		_, err2 := x.Parse(with(replaced('|')))
 		if err1 != nil && err2 != nil && err1.Error() != err2.Error() {
 			t.Errorf("%v: errors depend on a character of a password: %v, and %v", x, err1, err2)
 		}
 	}
 }
 
-func TestPassword(t *testing.T) {
-	few := few(t)
+func TestPassword(tt *testing.T) {
+	t := few(tt)
 	forAll("{%@:a ", 4, func(s string) {
-		checkPassword(few, "u", s, "h/")
-		checkPassword(few, s, "", "h")
-		checkPassword(few, "u", "@"+s, "h{")
+		checkPassword(t, "u", s, "h/")
+		checkPassword(t, s, "", "h")
+		checkPassword(t, "u", "@"+s, "h{")
 	})
 }
 
 // TestConfusion checks each row of testdata/confusion.txt. All functions of the package must read
 // the input of a published attack in the same way.
-func TestConfusion(t *testing.T) {
-	few := few(t)
-	base := mustParse(t, "http://base.example/b/c")
+func TestConfusion(tt *testing.T) {
+	t := few(tt)
+	base := parsed(t, "http://base.example/b/c")
 	for _, r := range readTable(t, "confusion.txt", 4) {
 		input, verdict, host := r.fields[0], r.fields[1], r.fields[2]
 		u, err := Parse(input)
 		if got := verdictOf(u, err); got != verdict || (err != nil) != (host == "-") {
-			few.Errorf("%s: Parse(%q) is %s, want %s, with the host %q", r.where, input, got, verdict, host)
+			t.Errorf("%s: Parse(%q) is %s, want %s, with the host %q", r.where, input, got, verdict, host)
 		}
 		if err != nil {
 			continue
 		}
 		if got := hostOf(u); got != host {
-			few.Errorf("%s: the host of %q is %q, want %q", r.where, input, got, host)
+			t.Errorf("%s: the host of %q is %q, want %q", r.where, input, got, host)
 		}
 		if authority, _ := u.Authority(); strings.Contains(authority, "%2e") {
 			host = "good.com.evil.com" // section 2.3: unreserved characters need no escape
 		}
 		if v := u.Normalize(); v.Kind() != u.Kind() || hostOf(v) != strings.ToLower(host) {
-			few.Errorf("%s: the normal form of %q is %q, of kind %v and with the host %q, want %q", r.where, input, v, v.Kind(), hostOf(v), host)
+			t.Errorf("%s: the normal form of %q is %q, of kind %v and with the host %q, want %q", r.where, input, v, v.Kind(), hostOf(v), host)
 		}
 		if v := u.RemoveDotSegments(); v.Kind() != u.Kind() || hostOf(v) != hostOf(u) {
-			few.Errorf("%s: RemoveDotSegments of %q is %q, of kind %v and with the host %q, want %q", r.where, input, v, v.Kind(), hostOf(v), hostOf(u))
+			t.Errorf("%s: RemoveDotSegments of %q is %q, of kind %v and with the host %q, want %q", r.where, input, v, v.Kind(), hostOf(v), hostOf(u))
 		}
 		want := u // resolution keeps the host, or takes that of the base
 		if u.Kind() < NetworkPath {
 			want = base
 		}
 		if v, err := base.Resolve(u); err != nil || u.IsAbsolute() && v != u || hostOf(v) != hostOf(want) {
-			few.Errorf("%s: %q resolves to %q, %v, with the host %q, want %q", r.where, input, v, err, hostOf(v), hostOf(want))
+			t.Errorf("%s: %q resolves to %q, %v, with the host %q, want %q", r.where, input, v, err, hostOf(v), hostOf(want))
 		}
 	}
 }

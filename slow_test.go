@@ -89,7 +89,7 @@ func isAddress(s string) bool {
 // hex digits.
 func addressPrefixLen(s string) int {
 	for n := range len(s) {
-		if strings.IndexByte(digits+"abcdefABCDEF:.", s[n]) < 0 || !slices.ContainsFunc(addressEnds(), func(end string) bool { return isAddress(s[:n+1] + end) }) {
+		if strings.IndexByte(allDigits+"abcdefABCDEF:.", s[n]) < 0 || !slices.ContainsFunc(addressEnds(), func(end string) bool { return isAddress(s[:n+1] + end) }) {
 			return n
 		}
 	}
@@ -162,8 +162,8 @@ func serverSlow(x Syntax, s string) (server Server, ok bool) {
 	if !grammars()[x].server.accepts(text) {
 		return Server{}, false
 	}
-	if userinfo, rest, ok := strings.Cut(s, "@"); ok {
-		server.Userinfo, s = Defined(userinfo), rest
+	if user, rest, ok := strings.Cut(s, "@"); ok {
+		server.Userinfo, s = Defined(user), rest
 	}
 	// The last colon begins a port, unless it is part of an address.
 	server.Host = s
@@ -186,11 +186,11 @@ func eitherServerSlow(s string) (server Server, ok bool) {
 func serverOffsetSlow(x Syntax, s string) int {
 	g := grammars()[x]
 	start := 0
-	if userinfo, _, ok := strings.Cut(s, "@"); ok {
-		if !g.userinfo.accepts(userinfo) {
-			return g.userinfo.viablePrefixLen(userinfo)
+	if user, _, ok := strings.Cut(s, "@"); ok {
+		if !g.userinfo.accepts(user) {
+			return g.userinfo.viablePrefixLen(user)
 		}
-		start = len(userinfo) + len("@")
+		start = len(user) + len("@")
 	}
 	if x == RFC2396 {
 		return start + g.hostport.viablePrefixLen(s[start:])
@@ -404,7 +404,7 @@ var (
 // all other escapes in upper case.
 func normalEscapesSlow(s string) string {
 	return anyEscape.ReplaceAllStringFunc(s, func(escape string) string {
-		if c := octetSlow(escape); strings.Contains(letters+digits+marks, c) {
+		if c := octetSlow(escape); strings.Contains(allLetters+allDigits+allMarks, c) {
 			return c
 		}
 		return strings.ToUpper(escape)
@@ -449,15 +449,15 @@ func escapeExcludedSlow(x Syntax, s string) string {
 	}
 	var b strings.Builder
 	for i := 0; i < len(s); {
-		unit := anyUric.FindString(s[i:])
+		next := anyUric.FindString(s[i:])
 		if i == strings.Index(s, "#") || legal[i] && strings.Contains("[]", s[i:i+1]) {
-			unit = s[i : i+1]
+			next = s[i : i+1]
 		}
-		if unit == "" {
+		if next == "" {
 			fmt.Fprintf(&b, "%%%02X", s[i])
 		}
-		b.WriteString(unit)
-		i += max(1, len(unit))
+		b.WriteString(next)
+		i += max(1, len(next))
 	}
 	return b.String()
 }
@@ -465,7 +465,7 @@ func escapeExcludedSlow(x Syntax, s string) string {
 // escapeSlow is Escape, one octet at a time. Each part keeps the characters that its rule allows
 // and that the section about the component does not reserve.
 func escapeSlow(data string, in Part) string {
-	keeps := letters + digits + marks + map[Part]string{
+	keeps := allLetters + allDigits + allMarks + map[Part]string{
 		InSegment:   ":@&+$,",
 		InAuthority: "$,&=+",
 		InFragment:  ";/?:@&=+$,",

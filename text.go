@@ -82,50 +82,49 @@ func FindAll(text string) iter.Seq[Match] { return RFC2396.FindAll(text) }
 // host in brackets, and may contain pairs of brackets in its query, fragment or opaque_part.
 func (x Syntax) FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
-		start, end, u, notes := x.find(text, 0)
-		for end > 0 && yield(Match{start, end, u, notes&noteHyphen != 0, notes&noteCut != 0}) {
-			start, end, u, notes = x.find(text, end)
+		start, end, u, f := x.find(text, 0)
+		for end > 0 && yield(Match{start, end, u, f&flagHyphen != 0, f&flagCut != 0}) {
+			start, end, u, f = x.find(text, end)
 		}
 	}
 }
 
-// notes are the flags of a Match. Registers can hold the results of find, but not a Match.
-type notes uint8
+// flags are those of a Match. Registers can hold the results of find, but not a Match.
+type flags uint8
 
 const (
-	noteHyphen notes = 1 << iota // Match.Hyphen
-	noteCut                      // Match.Cut
+	flagHyphen flags = 1 << iota // Match.Hyphen
+	flagCut                      // Match.Cut
 )
 
-// find returns the first match in text[from:]. If there is none, end is 0. Every ":" may end a
-// scheme. find looks at each byte after it only a few times, whether or not it finds a match.
-func (x Syntax) find(text string, from int) (start, end int, u URI, n notes) {
-	for i := from; ; {
-		n := strings.IndexByte(text[i:], ':')
-		if n < 0 {
+// find returns the first match in text[from:]. If there is none, end is 0. Every ":" may end the
+// scheme of a candidate. If bare rejects a candidate, find goes on after the characters that bare has
+// looked at, so that it takes linear time.
+func (x Syntax) find(text string, from int) (start, end int, u URI, f flags) {
+	for next := from; ; {
+		colon := next + until(text[next:], ':')
+		if colon == len(text) {
 			return 0, 0, URI{}, 0
 		}
-		low := i
-		i += n + len(":")
-		if !maySpecify(text[i:]) {
+		low := next
+		next = colon + len(":")
+		if !maySpecify(text[next:]) {
 			continue
 		}
-		c := candidate{syntax: x, text: text, start: low + schemeStart(text[low:i-1]), colon: i - 1}
+		c := candidate{syntax: x, text: text, start: low + schemeStart(text[low:colon]), colon: colon}
 		if c.start == c.colon {
 			continue
 		}
 		c.lookBack()
 		if c.closer != 0 {
-			if end, u, n := c.delimited(); end > 0 {
-				return c.start, end, u, n
+			if end, u, f = c.delimited(); end > 0 {
+				return c.start, end, u, f
 			}
 		}
-		if c.counts(text[c.start:], c.onLine) {
-			end, u, n, next := c.bare()
-			if end > 0 {
-				return c.start, end, u, n
+		if c.isRecognized(text[c.start:], c.onLine) {
+			if end, u, f, next = c.bare(); end > 0 {
+				return c.start, end, u, f
 			}
-			i = next
 		}
 	}
 }
@@ -136,7 +135,7 @@ func maySpecify(rest string) bool {
 	if rest == "" {
 		return false
 	}
-	if rows[rest[0]]&(anyIllegal|anyHash) == anyIllegal|anyHash || rest[0] == '[' {
+	if rows[rest[0]]&(isIllegal|isHash) == 0 || rest[0] == '[' {
 		return true
 	}
 	if rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' { // as in prose
@@ -214,22 +213,22 @@ func schemeStart(s string) int {
 	return start
 }
 
-// counts reports whether FindAll recognizes s, which begins with the scheme of c and may
-// continue beyond the URI. If anyScheme is set, "URL:" precedes s.
-func (c *candidate) counts(s string, anyScheme bool) bool {
-	const authorityOrPath = anyIllegal | anyQuestion | anyHash
+// isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
+// begins there, without line breaks. If anyScheme is set, "URL:" precedes s.
+func (c *candidate) isRecognized(s string, anyScheme bool) bool {
+	const notInPath = isIllegal | isQuestion | isHash // nor in an authority
 	n := c.colon - c.start
 	if len(s) <= n+len(":") {
 		return false
 	}
 	if rest := s[n:]; len(rest) > len("://") && rest[1] == '/' && rest[2] == '/' &&
-		(rows[rest[3]]&authorityOrPath == authorityOrPath || c.syntax == RFC2732 && rest[3] == '[') {
+		(rows[rest[3]]&notInPath == 0 || c.syntax == RFC2732 && rest[3] == '[') {
 		return true
 	}
 	name, rest := s[:n], s[n+len(":"):]
 	switch rest[0] {
 	case '/':
-		if len(rest) > 1 && rest[1] != '/' && rows[rest[1]]&authorityOrPath == authorityOrPath && equalFold(name, "file") {
+		if len(rest) > 1 && rest[1] != '/' && rows[rest[1]]&notInPath == 0 && equalFold(name, "file") {
 			return true
 		}
 	case '[':
@@ -240,9 +239,9 @@ func (c *candidate) counts(s string, anyScheme bool) bool {
 	return anyScheme || isLikely(name, rest)
 }
 
-// delimited returns the end, the URI and the notes of c if only the URI, which may be broken
+// delimited returns the end, the URI and the flags of c if only the URI, which may be broken
 // across lines, is between the delimiters. Otherwise, end is 0.
-func (c *candidate) delimited() (end int, u URI, n notes) {
+func (c *candidate) delimited() (end int, u URI, f flags) {
 	broken := false
 	for i := c.colon; ; {
 		if run := c.syntax.legalLen(c.text[i:]); run > 0 {
@@ -255,36 +254,36 @@ func (c *candidate) delimited() (end int, u URI, n notes) {
 		if c.text[i] == c.closer && !c.nextLineGoesOn(i) {
 			break
 		}
-		space, hyphen := breakLen(c.text[i:])
-		if space == 0 || beginsURI(c.text[i+space:]) || c.nextLineGoesOn(i) {
+		n, hyphen := breakLen(c.text[i:])
+		if n == 0 || beginsURI(c.text[i+n:]) || c.nextLineGoesOn(i) {
 			return 0, URI{}, 0
 		}
 		if hyphen || c.text[i-1] == '-' {
-			n |= noteHyphen
+			f |= flagHyphen
 		}
 		broken = true
-		i += space
+		i += n
 	}
 	s := c.text[c.start:end]
 	if broken {
 		s = dropBreaks(s)
 	}
-	if !c.counts(s, c.afterURL) || isHalf(s) {
+	if !c.isRecognized(s, c.afterURL) || isHalf(s) {
 		return 0, URI{}, 0
 	}
-	u, ok := c.syntax.parse(s)
+	u, ok := c.syntax.accept(s)
 	if !ok {
 		return 0, URI{}, 0
 	}
-	return end, u, n
+	return end, u, f
 }
 
 // legalLen returns the length of the longest prefix of s that consists of characters that are
 // legal somewhere in a reference.
 func (x Syntax) legalLen(s string) int {
-	n := rowsLen(s, anyIllegal)
+	n := rowsLen(s, isIllegal)
 	for x == RFC2732 && n < len(s) && bracketChars.has(s[n]) {
-		n += 1 + rowsLen(s[n+1:], anyIllegal)
+		n += 1 + rowsLen(s[n+1:], isIllegal)
 	}
 	return n
 }
@@ -325,20 +324,25 @@ func breakLen(s string) (n int, hyphen bool) {
 			n, hyphen = len(h), true
 		}
 	}
-	start := n
+	white := s[n : n+spaceLen(s[n:])]
+	if !holdsBreak(white) {
+		return 0, false
+	}
+	return n + len(white), hyphen
+}
+
+// spaceLen returns the length of the white space at the beginning of s.
+func spaceLen(s string) (n int) {
 	for n < len(s) && isSpace(s[n]) {
 		n++
 	}
-	if !holdsBreak(s[start:n]) {
-		return 0, false
-	}
-	return n, hyphen
+	return n
 }
 
-// holdsBreak reports whether space contains a line break.
-func holdsBreak(space string) bool {
-	for i := range len(space) {
-		if strings.IndexByte(lineBreak, space[i]) >= 0 {
+// holdsBreak reports whether white space contains a line break.
+func holdsBreak(white string) bool {
+	for i := range len(white) {
+		if strings.IndexByte(lineBreak, white[i]) >= 0 {
 			return true
 		}
 	}
@@ -352,10 +356,7 @@ func dropBreaks(s string) string {
 	for s != "" {
 		n, _ := breakLen(s)
 		if n == 0 {
-			n = 1
-			for n < len(s) && isSpace(s[n-1]) && isSpace(s[n]) { // no part of the white space is a break
-				n++
-			}
+			n = max(spaceLen(s), 1) // if there is white space, no part of it is a break
 			b.WriteString(s[:n])
 		}
 		s = s[n:]

@@ -15,8 +15,8 @@ import (
 )
 
 // TestFindAll checks each text in testdata/prose.txt and prose2732.txt.
-func TestFindAll(t *testing.T) {
-	few := few(t)
+func TestFindAll(tt *testing.T) {
+	t := few(tt)
 	for x, name := range []string{RFC2396: "prose.txt", RFC2732: "prose2732.txt"} {
 		for lines := readLines(t, name); len(lines) > 0; {
 			where := lines[0].where
@@ -30,14 +30,14 @@ func TestFindAll(t *testing.T) {
 			if text == nil || want == nil {
 				t.Fatalf("%s: a text without matches, or matches without a text", where)
 			}
-			checkFound(few, where, Syntax(x), strings.Join(text, "\n"), want)
+			checkFound(t, where, Syntax(x), strings.Join(text, "\n"), want)
 		}
 	}
 }
 
 // textOf returns the text of a line that begins with ">". After ">" and a blank it stands as it is;
 // right after ">" it is a Go string literal.
-func textOf(t testing.TB, l line) string {
+func textOf(t testing.TB, l textLine) string {
 	if text, ok := strings.CutPrefix(l.text, `>"`); ok {
 		return splitFields(t, l.where, `"`+text)[0]
 	}
@@ -112,22 +112,22 @@ var textTokens = append(strings.Split("\"<>'()[]*_-.;/:@#?&{%\\ \t\n\r1é。", "
 	"//", "[::1]", "((((", "&lt;", "&amp;", "__", "%41", "u0026", "\u2010", "\u00ad", "\u0301", "\x80")
 
 // TestFindAllLaws checks the laws of FindAll for combinations of tokens.
-func TestFindAllLaws(t *testing.T) {
-	few := few(t)
+func TestFindAllLaws(tt *testing.T) {
+	t := few(tt)
 	forTokens(textTokens, shorter(3), func(s string) {
-		checkMatches(few, "tokens", s)
-		checkMatches(few, "tokens", "http://a/"+s+"b")
+		checkMatches(t, "tokens", s)
+		checkMatches(t, "tokens", "http://a/"+s+"b")
 	})
 }
 
 // forTokens calls f with all concatenations of up to n tokens.
-func forTokens(tokens []string, n int, f func(string)) {
+func forTokens(from []string, n int, f func(string)) {
 	f("")
 	if n == 0 {
 		return
 	}
-	for _, token := range tokens {
-		forTokens(tokens, n-1, func(rest string) { f(token + rest) })
+	for _, token := range from {
+		forTokens(from, n-1, func(rest string) { f(token + rest) })
 	}
 }
 
@@ -143,7 +143,8 @@ func TestFindAllBreak(t *testing.T) {
 	}
 }
 
-func TestStripDelimiters(t *testing.T) {
+func TestStripDelimiters(tt *testing.T) {
+	t := few(tt)
 	for _, test := range []struct{ typed, want string }{
 		{"", ""},
 		{"a", "a"},
@@ -167,24 +168,23 @@ func TestStripDelimiters(t *testing.T) {
 			t.Errorf("StripDelimiters(%q) = %q, want %q", test.typed, got, test.want)
 		}
 	}
-	few := few(t)
-	forTokens(strings.Split("<>\"URL: a", ""), shorter(5), func(s string) { checkTyped(few, s) })
+	forTokens(strings.Split("<>\"URL: a", ""), shorter(5), func(s string) { checkTyped(t, s) })
 }
 
-func TestParseAbbreviated(t *testing.T) {
-	few := few(t)
+func TestParseAbbreviated(tt *testing.T) {
+	t := few(tt)
 	for _, r := range readTable(t, "abbreviated.txt", 2) {
 		typed, want := r.fields[0], r.fields[1]
 		u, err := ParseAbbreviated(typed)
 		if rule, offset, isError := strings.Cut(want, "@"); isError && errorAt(offset) {
 			se, ok := err.(*SyntaxError)
 			if !ok || se.Rule != rule || strconv.Itoa(se.Offset) != offset || u != (URI{}) {
-				few.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want an error: %s at byte %s", r.where, typed, u, err, rule, offset)
+				t.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want an error: %s at byte %s", r.where, typed, u, err, rule, offset)
 			}
 		} else if err != nil || u.String() != want {
-			few.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want %q", r.where, typed, u, err, want)
+			t.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want %q", r.where, typed, u, err, want)
 		}
-		checkTyped(few, typed)
+		checkTyped(t, typed)
 	}
 }
 
@@ -194,9 +194,9 @@ var typedTokens = append(strings.Split("/\\x.@:#?,()[]<\"'>% \n\v“”é\u2010\
 	"ftp.", "tel:", ":80", ":65536", "u@", "URL:")
 
 // TestAbbreviatedLaws checks the laws of ParseAbbreviated for combinations of tokens.
-func TestAbbreviatedLaws(t *testing.T) {
-	few := few(t)
-	forTokens(typedTokens, shorter(3), func(s string) { checkTyped(few, s) })
+func TestAbbreviatedLaws(tt *testing.T) {
+	t := few(tt)
+	forTokens(typedTokens, shorter(3), func(s string) { checkTyped(t, s) })
 }
 
 // errorAt reports whether a field is the offset of an error.

@@ -178,21 +178,16 @@ const (
 // String returns the RFC's name for the kind, such as "same-document" or
 // "relative-path".
 func (k Kind) String() string {
-	switch k {
-	case SameDocument:
-		return "same-document"
-	case RelativePath:
-		return "relative-path"
-	case AbsolutePath:
-		return "absolute-path"
-	case NetworkPath:
-		return "network-path"
-	case Hierarchical:
-		return "hierarchical"
-	case Opaque:
-		return "opaque"
+	return enumName("Kind", uint8(k), "same-document", "relative-path", "absolute-path", "network-path", "hierarchical", "opaque")
+}
+
+// enumName returns the name of value i of an enumeration, or a text such as "Kind(6)" if it has no
+// name.
+func enumName(enum string, i uint8, names ...string) string {
+	if int(i) < len(names) {
+		return names[i]
 	}
-	return "Kind(" + strconv.Itoa(int(k)) + ")"
+	return enum + "(" + strconv.Itoa(int(i)) + ")"
 }
 
 // A Component is the text of a component that may be undefined. The zero value is
@@ -279,13 +274,14 @@ func (c Components) URI() (URI, error) {
 	}
 	s := c.String()
 	u, err := RFC2732.Parse(s)
-	if first := c.verify(s); first != nil {
-		if err, ok := err.(*SyntaxError); ok && err.Offset < first.Offset {
-			first = err
-		}
-		return URI{}, first
+	splitErr := c.verify(s)
+	if splitErr == nil {
+		return u, err
 	}
-	return u, err
+	if parseErr, ok := err.(*SyntaxError); ok && parseErr.Offset < splitErr.Offset {
+		return URI{}, parseErr
+	}
+	return URI{}, splitErr
 }
 
 // verify returns an error if s, which is c.String(), does not split into the components c,
@@ -302,12 +298,12 @@ func (c Components) verify(s string) *SyntaxError {
 		start += len("//")
 		end := start + len(c.Authority.text)
 		if i := strings.IndexAny(s[start:end], "/?#"); i >= 0 {
-			return newSyntaxError(s, "reg_name", start+i, isBeforeAt(s[:end], start+i))
+			return newSyntaxError(s, flaw{"reg_name", start + i}, isBeforeAt(s[:end], start+i))
 		}
 		start = end
 	}
 	if i := strings.IndexAny(c.Path, "?#"); i >= 0 {
-		return newSyntaxError(s, "path", start+i, false)
+		return newSyntaxError(s, flaw{"path", start + i}, false)
 	}
 	switch first, _, _ := strings.Cut(c.Path, "/"); {
 	case c.Authority.defined && first != "":
@@ -315,11 +311,11 @@ func (c Components) verify(s string) *SyntaxError {
 	case !c.Authority.defined && strings.HasPrefix(c.Path, "//"):
 		return &SyntaxError{Rule: "abs_path", Offset: start + 1, want: `"//" would begin an authority; want "/." before it`}
 	case !c.Authority.defined && !c.Scheme.defined && strings.Contains(first, ":"):
-		return &SyntaxError{Rule: "rel_segment", Offset: strings.IndexByte(first, ':'), want: noScheme}
+		return &SyntaxError{Rule: "rel_segment", Offset: strings.IndexByte(first, ':'), want: wantScheme}
 	}
 	start += len(c.Path)
 	if i := strings.IndexByte(c.Query.text, '#'); i >= 0 {
-		return newSyntaxError(s, "query", start+len("?")+i, false)
+		return newSyntaxError(s, flaw{"query", start + len("?") + i}, false)
 	}
 	return nil
 }

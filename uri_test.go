@@ -62,29 +62,29 @@ func TestComponentString(t *testing.T) {
 }
 
 // TestCompare shows that URIs are compared as their texts are, by Compare and by ==.
-func TestCompare(t *testing.T) {
-	few, rows := few(t), validRows(t)
-	for _, a := range rows {
-		for _, b := range rows {
+func TestCompare(tt *testing.T) {
+	t := few(tt)
+	for _, a := range validRows(t) {
+		for _, b := range validRows(t) {
 			u, _ := RFC2732.Parse(a.text)
 			v, _ := RFC2732.Parse(strings.Clone(b.text))
 			if want := strings.Compare(a.text, b.text); u.Compare(v) != want || (u == v) != (want == 0) {
-				few.Errorf("%s: %q.Compare(%q) = %d, want %d; == is %v", a.where, u, v, u.Compare(v), want, u == v)
+				t.Errorf("%s: %q.Compare(%q) = %d, want %d; == is %v", a.where, u, v, u.Compare(v), want, u == v)
 			}
 		}
 	}
 }
 
 // TestComponentsURI checks each row of testdata/components.txt.
-func TestComponentsURI(t *testing.T) {
-	few := few(t)
+func TestComponentsURI(tt *testing.T) {
+	t := few(tt)
 	for _, r := range readTable(t, "components.txt", 3) {
 		c := fieldComponents(r.fields[2:])
 		u, err := c.URI()
 		if u != (URI{}) {
-			few.Errorf("%s: %q.URI() returns %q and the error %v, want the zero URI", r.where, c, u, err)
+			t.Errorf("%s: %q.URI() returns %q and the error %v, want the zero URI", r.where, c, u, err)
 		}
-		checkSyntaxError(few, r, err)
+		checkSyntaxError(t, r, err)
 	}
 }
 

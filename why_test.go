@@ -51,7 +51,7 @@ type observation struct {
 	hashes   int         // Does it contain no "#" (0), one (1), or more (2)?
 	question bool        // Does a "?" precede the first "#"?
 	scheme   schemePhase // What precedes the first ":", "/", "?" or "#"?
-	part     part        // What follows the scheme, before the first "?" or "#"?
+	part     partPhase   // What follows the scheme, before the first "?" or "#"?
 }
 
 type escapePhase int
@@ -75,20 +75,20 @@ const (
 	schemeNone                      // something, and "/", "?" or "#"
 )
 
-type part int
+type partPhase int
 
 const (
-	partNothing   part = iota
-	partSlash          // "/"
-	partAuthority      // "//", and an authority so far
-	partPath           // a path that contains a slash
-	partFlat           // a first segment, or the beginning of an opaque_part
+	partNothing   partPhase = iota
+	partSlash               // "/"
+	partAuthority           // "//", and an authority so far
+	partPath                // a path that contains a slash
+	partFlat                // a first segment, or the beginning of an opaque_part
 )
 
 // next returns the observation of a string with one more byte.
 func (o observation) next(c byte) observation {
-	const unreserved = letters + digits + marks
-	o.illegal = o.illegal || strings.IndexByte(unreserved+"%;/?:@&=+$,#", c) < 0
+	const plain = allLetters + allDigits + allMarks
+	o.illegal = o.illegal || strings.IndexByte(plain+"%;/?:@&=+$,#", c) < 0
 	o.escape = o.escape.next(c)
 	switch {
 	case c == '#':
@@ -107,7 +107,7 @@ func (o observation) next(c byte) observation {
 }
 
 func (e escapePhase) next(c byte) escapePhase {
-	isHex := strings.IndexByte(digits+"abcdefABCDEF", c) >= 0
+	isHex := strings.IndexByte(allDigits+"abcdefABCDEF", c) >= 0
 	switch {
 	case e == escapeBroken:
 	case e == escapesWhole && c == '%', e == escapeBegun && isHex:
@@ -121,7 +121,7 @@ func (e escapePhase) next(c byte) escapePhase {
 }
 
 func (p schemePhase) next(c byte) schemePhase {
-	isLetter := strings.IndexByte(letters, c) >= 0
+	isLetter := strings.IndexByte(allLetters, c) >= 0
 	switch {
 	case p > schemeNever: // what follows does not matter
 	case c == ':' && p == schemeUnread:
@@ -134,7 +134,7 @@ func (p schemePhase) next(c byte) schemePhase {
 		p = schemeNone
 	case p == schemeUnread && isLetter:
 		p = schemeLike
-	case p == schemeUnread, p == schemeLike && !isLetter && strings.IndexByte(digits+"+-.", c) < 0:
+	case p == schemeUnread, p == schemeLike && !isLetter && strings.IndexByte(allDigits+"+-.", c) < 0:
 		p = schemeNever
 	}
 	return p
@@ -142,10 +142,10 @@ func (p schemePhase) next(c byte) schemePhase {
 
 // next returns the part after one more byte, which is neither "?" nor "#". before and after are the
 // phases of the scheme before and after that byte.
-func (p part) next(c byte, before, after schemePhase) part {
-	isColon := before <= schemeNever && (after == schemeFound || after == schemeBroken)
+func (p partPhase) next(c byte, before, after schemePhase) partPhase {
+	endsScheme := before <= schemeNever && (after == schemeFound || after == schemeBroken)
 	switch {
-	case isColon:
+	case endsScheme:
 		return partNothing
 	case p == partNothing && c == '/':
 		return partSlash
@@ -257,9 +257,9 @@ func (m *observer) observe(s string) (a answer) {
 
 // setCuts sets the cuts that s[i] changes.
 func (a *answer) setCuts(i int, before observation) {
-	isColon := before.scheme <= schemeNever && (a.last.scheme == schemeFound || a.last.scheme == schemeBroken)
+	endsScheme := before.scheme <= schemeNever && (a.last.scheme == schemeFound || a.last.scheme == schemeBroken)
 	switch {
-	case isColon:
+	case endsScheme:
 		a.at.ssp, a.at.path = i+1, i+1
 	case a.last.hashes > before.hashes && before.hashes == 0:
 		a.at.fragment = i
@@ -288,20 +288,20 @@ func (a *answer) brokenRule(before observation) string {
 func TestObservations(tt *testing.T) {
 	t, m, d := few(tt), observed(), grammars()[RFC2396].reference
 	type pair struct{ observation, state int }
-	pairs, known := []pair{{}}, map[pair]bool{{}: true}
-	for i := 0; i < len(pairs); i++ {
-		p := pairs[i]
+	reached, known := []pair{{}}, map[pair]bool{{}: true}
+	for i := 0; i < len(reached); i++ {
+		p := reached[i]
 		if o := m.states[p.observation]; o.isValid() != d.accept[p.state] || o.isDead() != (p.state == d.dead) {
 			t.Fatalf("%+v is valid: %v, dead: %v; Appendix A: %v, %v", o, o.isValid(), o.isDead(), d.accept[p.state], p.state == d.dead)
 		}
 		for c := range 256 {
 			if to := (pair{m.next[p.observation][c], d.next[p.state][c]}); !known[to] {
-				pairs, known[to] = append(pairs, to), true
+				reached, known[to] = append(reached, to), true
 			}
 		}
 	}
-	if len(m.states) != 781 || len(pairs) != 781 {
-		t.Errorf("%d observations, %d pairs, want 781", len(m.states), len(pairs))
+	if len(m.states) != 781 || len(reached) != 781 {
+		t.Errorf("%d observations, %d pairs, want 781", len(m.states), len(reached))
 	}
 	for _, word := range m.words {
 		forAll(oneOfEach, shorter(2), func(more string) {
@@ -326,14 +326,14 @@ func cutsSlow(s string) cuts {
 func conforms(t testing.TB, s string) {
 	want := observed().observe(s)
 	valid := want.rule == ""
-	if at, ok := scan(s); ok != valid || ok && at != want.at.offsets() {
-		t.Errorf("scan(%q) = %v, %v, want %v, %v", s, at, ok, want.at, valid)
+	if at, ok := scanReference(s); ok != valid || ok && at != want.at.offsets() {
+		t.Errorf("scanReference(%q) = %v, %v, want %v, %v", s, at, ok, want.at, valid)
 	}
-	if at, rule, offset := RFC2396.verify(s); rule != want.rule || at != want.at || !valid && offset != want.offset {
-		t.Errorf("verify(%q) = %v, %q, %d, want %v, %q, %d", s, at, rule, offset, want.at, want.rule, want.offset)
+	if at, f := RFC2396.verify(s); f.rule != want.rule || at != want.at || !valid && f.offset != want.offset {
+		t.Errorf("verify(%q) = %v, %v, want %v, %q, %d", s, at, f, want.at, want.rule, want.offset)
 	}
-	if at := split(s); at != want.at {
-		t.Errorf("split(%q) = %v, want %v", s, at, want.at)
+	if at := cutsOf(s); at != want.at {
+		t.Errorf("cutsOf(%q) = %v, want %v", s, at, want.at)
 	}
 }
 
@@ -348,13 +348,13 @@ var longer = []string{"", strings.Repeat("g", 8), strings.Repeat("g", 32)}
 func TestConformance(tt *testing.T) {
 	t, m, n := few(tt), observed(), 0
 	for state, word := range m.words {
-		ends, tails := grammars()[RFC2396].reference.ends, longer
+		ends, suffixes := grammars()[RFC2396].reference.ends, longer
 		if m.states[state].isDead() {
-			ends, tails = longer[:1], longer[:1]
+			ends, suffixes = longer[:1], longer[:1]
 		}
 		for c := range 256 {
 			for _, end := range ends {
-				for _, tail := range tails {
+				for _, tail := range suffixes {
 					conforms(t, word+string([]byte{byte(c)})+end+tail)
 					n++
 				}
@@ -378,12 +378,12 @@ func shiftedWords(f func(s string)) {
 			continue
 		}
 		for i := range 32 {
-			letters := strings.Repeat("a", i)
+			run := strings.Repeat("a", i)
 			for _, middle := range middles {
 				for _, tail := range longer {
-					f(word + letters + middle + tail)
+					f(word + run + middle + tail)
 					if i < 16 {
-						f(word + "%41" + letters + middle + tail)
+						f(word + "%41" + run + middle + tail)
 					}
 				}
 			}

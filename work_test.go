@@ -89,9 +89,9 @@ var (
 	tails  = []string{"", "@", ")", "%", ">", `"`, "]", "/..", "#", ";"}
 )
 
-// The known patterns are those for which a function was quadratic once, or can easily become so.
+// The knownPatterns patterns are those for which a function was quadratic once, or can easily become so.
 // They are also the second texts of the functions that take two.
-var known = []pattern{
+var knownPatterns = []pattern{
 	{"", "../", "../", ""}, {"http://a/", "..//", "..//", ""}, {"http://a/", "/../", "/../", ""},
 	{"http://a/", "/", "/", ""}, {"http://a/", "%41", "%41", ""}, {"http://a/", "%2e", "%2e", ""},
 	{"http://a/", "\xff", "\xff", ""}, {"?", "[", "[", ""}, {"", "1.", "1.", ""}, {"", "0", "0", ""},
@@ -109,12 +109,12 @@ const one, guess, two = 0, 1, 2
 func eachPattern(mode string, seed uint64, takes int, do func(p, q pattern)) {
 	with := func(p pattern) {
 		do(p, p)
-		for i := 0; takes == two && i < len(known); i++ {
-			do(p, known[i])
-			do(known[i], p)
+		for i := 0; takes == two && i < len(knownPatterns); i++ {
+			do(p, knownPatterns[i])
+			do(knownPatterns[i], p)
 		}
 	}
-	for _, p := range known {
+	for _, p := range knownPatterns {
 		with(p)
 	}
 	for _, s := range tokens {
@@ -168,27 +168,27 @@ func randomPattern(r *rand.Rand) pattern {
 	return p
 }
 
-// grows reports whether a call with n bytes takes more than 32 times as long as one with few bytes.
+// grows reports whether a call with n bytes takes more than 32 times as long as one with the least n.
 // From 512 bytes to 8 KB, a linear function takes 16 times as long, and a quadratic one 256 times.
 // From 8 KB to 64 KB, it is 8 times and 64 times. Less than two nanoseconds a byte is never too
 // much. The machine may be busy, so the fastest of up to twenty runs counts, with pauses between
 // the runs.
-func grows(bind func(n int) func(), few, n int) bool {
-	timed := func(calls int, f func()) time.Duration {
+func grows(bind func(n int) func(), least, n int) bool {
+	timed := func(times int, f func()) time.Duration {
 		begin := time.Now()
-		for range calls {
+		for range times {
 			f()
 		}
 		return time.Since(begin)
 	}
-	short, long, begin := bind(few), bind(n), time.Now()
-	least, leastShort := time.Hour, time.Hour
+	short, long, begin := bind(least), bind(n), time.Now()
+	best, bestShort := time.Hour, time.Hour
 	for try := 0; try < 2 || try < 20 && time.Since(begin) < 5*time.Second; try++ {
 		if try >= 4 {
 			time.Sleep(time.Duration(100 * n))
 		}
-		least, leastShort = min(least, timed(1, long)), min(leastShort, timed(4, short))
-		if least < time.Duration(2*n) || least <= 8*leastShort {
+		best, bestShort = min(best, timed(1, long)), min(bestShort, timed(4, short))
+		if best < time.Duration(2*n) || best <= 8*bestShort {
 			return false
 		}
 	}
@@ -263,11 +263,12 @@ func checkAllocs(t testing.TB, max float64, f func(), format string, args ...any
 }
 
 // TestNoAllocs checks that calls which need not allocate do not.
-func TestNoAllocs(t *testing.T) {
+func TestNoAllocs(tt *testing.T) {
+	t := few(tt)
 	const prose = `see http://a/b, <URL:mailto:a@b>, "x:y", "note:", <a:%zz>, <a:b#c#d>, tel:#f and <http://unbalanced/` + "\n  x, <a:\n b:c:http: -- "
 	u, base, sibling := MustParse("http://user@h:80/p/?a=%20b#Related"), MustParse("http://a/b/c/d;p?q"), MustParse("http://a/b/c/g")
 	dotted := MustParse("http://a/b.html")
-	escaped, v6 := MustParse("http://u%40x@h:99999999999999999999999999/"), RFC2732.MustParse("http://[::1]:80/?[]")
+	userAt, v6 := MustParse("http://u%40x@h:99999999999999999999999999/"), RFC2732.MustParse("http://[::1]:80/?[]")
 	room, plain := make([]byte, 0, 256), strings.Repeat("abc", 1000)
 	for _, test := range []struct {
 		name string
@@ -277,8 +278,8 @@ func TestNoAllocs(t *testing.T) {
 		{"Server", func() { u.Server(); v6.Server(); ParseServer("user@www.ics.uci.edu:80"); DefaultPort("wss") }},
 		{"SplitServer, ParseAnyURI", func() { _ = SplitServer("u@my_idp:8080"); ParseAnyURI(u.text); ParseAnyURI(v6.text) }},
 		{"Server's methods", func() { s := Server{Host: "127.0.0.1", Port: Defined("80")}; s.HostKind(); s.Addr(); s.PortNumber(80) }},
-		{"Compare, Equivalent", func() { u.Compare(base); base.Equivalent(base); u.Equivalent(escaped); v6.Equivalent(u) }},
-		{"Normalize, RemoveDotSegments", func() { base.Normalize(); escaped.Normalize(); u.RemoveDotSegments(); dotted.RemoveDotSegments() }},
+		{"Compare, Equivalent", func() { u.Compare(base); base.Equivalent(base); u.Equivalent(userAt); v6.Equivalent(u) }},
+		{"Normalize, RemoveDotSegments", func() { base.Normalize(); userAt.Normalize(); u.RemoveDotSegments(); dotted.RemoveDotSegments() }},
 		{"Relativize", func() { base.Relativize(sibling); base.Relativize(u); u.Relativize(base) }},
 		{"Relativize, the document", func() { Resolver{Base: base, Document: u}.Relativize(u) }},
 		{"Resolve, absolute or refused", func() { base.Resolve(u); u.Resolve(URI{}) }},
@@ -287,14 +288,13 @@ func TestNoAllocs(t *testing.T) {
 		{"AppendUnescape", func() { AppendUnescape(room[:0:len("a/b c")], "a%2Fb%20c") }},
 		{"Escape", func() { Escape(plain, InQuery); Escape("a:@", InSegment); Escape("$", InAuthority) }},
 		{"Unescape, EscapeExcluded", func() { Unescape(plain); EscapeExcluded(u.text); RFC2732.EscapeExcluded(v6.text) }},
-		{"Redacted, Hazards", func() { u.Redacted(); escaped.Hazards() }},
+		{"Redacted, Hazards", func() { u.Redacted(); userAt.Hazards() }},
 		{"FindAll", func() { drain(FindAll(prose)); drain(RFC2732.FindAll(prose + "http://[::1]/?[]")) }},
 	} {
 		checkAllocs(t, 0, test.f, "%s", test.name)
 	}
-	few := few(t)
 	for _, r := range validRows(t) {
-		checkAllocs(few, 0, func() {
+		checkAllocs(t, 0, func() {
 			Valid(r.text)
 			RFC2732.Valid(r.text)
 			Split(r.text)
@@ -375,21 +375,21 @@ func TestNormalizeAllocs(t *testing.T) {
 
 // TestErrorAllocs checks that an error is one allocation. For brackets without an address, net/netip
 // makes others.
-func TestErrorAllocs(t *testing.T) {
-	few := few(t)
+func TestErrorAllocs(tt *testing.T) {
+	t := few(tt)
 	check := func(where, input string, f func() error) {
 		t.Helper()
 		err, ok := f().(*SyntaxError)
 		if !ok {
-			few.Errorf("%s: %q gives no error, want a *SyntaxError", where, input)
+			t.Errorf("%s: %q gives no error, want a *SyntaxError", where, input)
 			return
 		}
-		checkAllocs(few, 1, func() { f() }, "%s: %q: %v", where, input, err)
+		checkAllocs(t, 1, func() { f() }, "%s: %q: %v", where, input, err)
 	}
 	for _, r := range readTable(t, "invalid.txt", 3) {
 		text := r.fields[2]
 		check(r.where, text, func() error { _, err := Parse(text); return err })
-		checkAllocs(few, 0, func() { _ = Valid(text) || strings.Contains(text, "[") || RFC2732.Valid(text) }, "%s: Valid(%q)", r.where, text)
+		checkAllocs(t, 0, func() { _ = Valid(text) || strings.Contains(text, "[") || RFC2732.Valid(text) }, "%s: Valid(%q)", r.where, text)
 	}
 	for _, r := range readTable(t, "registry.txt", 4) {
 		for _, x := range cutSyntax(t, &r) {
