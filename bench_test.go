@@ -184,7 +184,17 @@ func validAll(texts []string) {
 	}
 }
 
-func BenchmarkParse(b *testing.B) { benchTexts(b, same, parseAll) }
+func BenchmarkParse(b *testing.B) {
+	benchTexts(b, same, parseAll)
+	// These texts are mostly escapes, like addresses of articles whose titles are Cyrillic.
+	var titles []string
+	for i := range 1000 {
+		titles = append(titles, "http://ru.wikipedia.org/wiki/%D0%9"+string(rune('A'+i%6))+strings.Repeat("%D0%B"+string(rune('0'+i%10)), 11))
+	}
+	b.Run("titles", func(b *testing.B) {
+		measure(b, len(titles), len(titles)*len(titles[0]), func() { parseAll(titles) })
+	})
+}
 
 // BenchmarkParseInvalid makes each text invalid by inserting something in its middle.
 func BenchmarkParseInvalid(b *testing.B) {
@@ -283,6 +293,10 @@ var changes = []struct {
 	{"host", changed(func(c *uri.Components) { c.Authority = uri.Defined(strings.ToUpper(c.Authority.String())) })},
 	{"port", changed(func(c *uri.Components) { c.Authority = uri.Defined(c.Authority.String() + ":443") })},
 	{"escape", changed(func(c *uri.Components) { c.Path += "/%7e" })},
+	{"all", changed(func(c *uri.Components) {
+		c.Scheme, c.Authority = uri.Defined(strings.ToUpper(c.Scheme.String())), uri.Defined(strings.ToUpper(c.Authority.String()))
+		c.Path += "/%7e%2fa"
+	})},
 	{"other", changed(func(c *uri.Components) { c.Path = "/x" + c.Path })},
 }
 

@@ -60,19 +60,32 @@ func (p Part) bit() uint16 {
 //
 // Escape does not allocate if no octet needs an escape.
 func Escape(data string, in Part) string {
-	if isKept(data, in) {
+	bit, found := in.bit(), uint16(0)
+	switch n := len(data); {
+	case n > 16: // it is often a URI, and most parts reserve the ":" after its scheme
+		if found = eightOf(data); found&bit == 0 {
+			found = anyOf(data)
+		}
+	case n >= 8:
+		found = eightOf(data) | eightOf(data[n-8:])
+	case n >= 4:
+		found = fourOf(data) | fourOf(data[n-4:])
+	default:
+		for i := range n {
+			found |= rows[data[i]]
+		}
+	}
+	if found&bit == 0 && !isDotSegment(data, in) {
 		return data
 	}
-	var buf [256]byte
-	return string(AppendEscape(buf[:0], data, in))
+	return escapeInBuffer(data, in)
 }
 
-// isKept reports whether Escape keeps data as it is. It looks at the first eight bytes alone before
-// it looks at all of them, because data that needs escapes is often a URI, and most parts
-// reserve the ":" that follows a scheme.
-func isKept(data string, in Part) bool {
-	bit := in.bit()
-	return anyOf(data[:min(8, len(data))])&bit == 0 && (len(data) <= 8 || anyOf(data)&bit == 0) && !isDotSegment(data, in)
+// escapeInBuffer is Escape for data that it does not keep. It is a function of its own because of its
+// buffer, which the common case should not clear.
+func escapeInBuffer(data string, in Part) string {
+	var buf [256]byte
+	return string(AppendEscape(buf[:0], data, in))
 }
 
 // AppendEscape appends the result of [Escape] to dst. It allocates only to make room in dst.

@@ -40,6 +40,15 @@ func bytesWithin(w, lo, hi uint64) uint64 {
 	return (w + (0x80-lo)*everyByte) ^ (w + (0x7F-hi)*everyByte)
 }
 
+// bytesUnbroken marks the bytes of w, which are legal in a URI, that break no escape: those that are
+// hex digits, and those for which neither the byte before nor the one before that is "%". The other
+// bits mean nothing. The bit 0x20 turns capital hex digits into small ones. It turns no other legal
+// character into a hex digit.
+func bytesUnbroken(w, before, beforeThat uint64) uint64 {
+	w |= 0x20 * everyByte
+	return bytesOther(before, '%')&bytesOther(beforeThat, '%') | bytesWithin(w, '0', '9') | bytesWithin(w, 'a', 'f')
+}
+
 // slashesIn returns eight bits, one for each byte of w. A bit is 1 if the byte is "/"; the
 // lowest bit is for the first byte.
 //
@@ -88,4 +97,18 @@ func hasUpper(s string) bool {
 		marked |= bytesWithin(load(s), 'A', 'Z')
 	}
 	return marked&highBits != 0
+}
+
+// appendLower appends s, which is US-ASCII, in lower case to dst. It takes eight bytes a step. The
+// mark of a capital letter, 0x80, becomes the bit 0x20, by which it differs from the small letter.
+func appendLower(dst []byte, s string) []byte {
+	for ; len(s) >= 8; s = s[8:] {
+		w := load(s)
+		w |= bytesWithin(w, 'A', 'Z') & highBits >> 2
+		dst = append(dst, byte(w), byte(w>>8), byte(w>>16), byte(w>>24), byte(w>>32), byte(w>>40), byte(w>>48), byte(w>>56))
+	}
+	for i := range len(s) {
+		dst = append(dst, lower(s[i]))
+	}
+	return dst
 }

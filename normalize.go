@@ -6,6 +6,7 @@ package uri
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 )
 
@@ -25,32 +26,38 @@ import (
 // not equal by section 6. The result is valid, and is its own normal form.
 //
 // Normalize does not allocate if u is in normal form. Otherwise, it allocates the text of the
-// result, and up to two buffers if the host or the port contains escapes. It takes time linear
-// in the length of u.
+// result, and buffers if u is longer than 256 bytes, or if its host or its port contains escapes.
+// It takes time linear in the length of u.
 func (u URI) Normalize() URI {
 	if u.looksNormal() {
 		return u
 	}
-	e := editor{text: u.text}
-	ssp, path, query := int(u.at.ssp), int(u.at.path), int(u.at.query)
+	return u.edited()
+}
 
-	if hasUpper(u.text[:ssp]) {
-		e.writeLower(0, ssp) // at.ssp remains the same
+// edited is Normalize for a URI that may not be in normal form. It is a function of its own because
+// of its buffer, which the common case should not clear.
+func (u URI) edited() URI {
+	var buf [256]byte
+	text, at, e := u.text, u.at, editor{out: buf[:0]}
+	ssp, path, query, fragment := int(at.ssp), int(at.path), int(at.query), int(at.fragment)
+
+	if hasUpper(text[:ssp]) {
+		e = e.writeLower(text, 0, ssp) // at.ssp remains the same
 	}
-	if u.at.hasAuthority() {
-		u.editAuthority(&e, ssp+len("//"), path)
+	if at.hasAuthority() {
+		e = u.editAuthority(e, ssp+len("//"), path)
 	}
-	at := u.at
 	at.path = e.moved(path)
-	e.editEscapes(path, query, true)
+	e = e.editEscapes(text, path, query, true)
 	at.query = e.moved(query)
-	e.editEscapes(query, int(u.at.fragment), false)
-	at.fragment = e.moved(int(u.at.fragment))
-	e.editEscapes(int(u.at.fragment), len(u.text), false)
+	e = e.editEscapes(text, query, fragment, false)
+	at.fragment = e.moved(fragment)
+	e = e.editEscapes(text, fragment, len(text), false)
 	if e.done == 0 {
 		return u
 	}
-	return URI{e.finish(), at}
+	return URI{e.finish(text), at}
 }
 
 // looksNormal reports whether u has no escape, no capital letter before the path, and no colon in
@@ -60,73 +67,70 @@ func (u URI) looksNormal() bool {
 		strings.IndexByte(u.text[u.at.ssp:u.at.path], ':') < 0
 }
 
-// An editor makes a changed copy of a text. The copy is never longer. The editor copies nothing
-// until the first change, so that a text without changes costs no allocation.
+// An editor makes a changed copy of a text, which is the argument of each method. The copy is never
+// longer. The editor copies nothing until the first change, so that a text without changes costs no
+// allocation. An editor is a value of four words, which fits in registers.
 type editor struct {
-	text string
-	out  strings.Builder
-	done int // text[:done] is copied or skipped; 0 if nothing has changed yet
+	out  []byte // the beginning of the copy, in a buffer
+	done int    // text[:done] is copied or skipped; 0 if nothing has changed yet
 }
 
 // skip copies the text up to start, and skips text[start:end].
-func (e *editor) skip(start, end int) {
+func (e editor) skip(text string, start, end int) editor {
 	if e.done == 0 {
-		e.out.Grow(len(e.text))
+		e.out = slices.Grow(e.out, len(text))
 	}
-	e.out.WriteString(e.text[e.done:start])
+	e.out = append(e.out, text[e.done:start]...)
 	e.done = end
+	return e
 }
 
 // writeLower copies the text up to end, with text[start:end] in lower case.
-func (e *editor) writeLower(start, end int) {
-	e.skip(start, end)
-	for i := start; i < end; i++ {
-		e.out.WriteByte(lower(e.text[i]))
-	}
+func (e editor) writeLower(text string, start, end int) editor {
+	e = e.skip(text, start, end)
+	e.out = appendLower(e.out, text[start:end])
+	return e
 }
 
 // moved returns the index of text[i] in the result. text[i], and what follows it, must not be
 // copied or skipped yet.
-func (e *editor) moved(i int) uint32 { return uint32(e.out.Len() + i - e.done) }
+func (e editor) moved(i int) uint32 { return uint32(len(e.out) + i - e.done) }
 
 // finish copies the rest of the text, and returns the result.
-func (e *editor) finish() string {
-	e.skip(len(e.text), len(e.text))
-	return e.out.String()
-}
+func (e editor) finish(text string) string { return string(e.skip(text, len(text), len(text)).out) }
 
 // editEscapes brings the escapes in text[start:end] to normal form. If isPath is set, the escaped
 // dots of a segment that would become "." or ".." remain.
-func (e *editor) editEscapes(start, end int, isPath bool) {
+func (e editor) editEscapes(text string, start, end int, isPath bool) editor {
 	// The segment that contains text[seen] begins at text[segment]. No byte before seen is
 	// searched again, so that the time is linear.
 	segment, seen := start, start
 	for i := start; i < end; i += len("%hh") {
-		if e.text[i] != '%' { // if one escape follows another, there is nothing to search
-			if i += until(e.text[i:end], '%'); i == end {
-				return
+		if text[i] != '%' { // if one escape follows another, there is nothing to search
+			if i += until(text[i:end], '%'); i == end {
+				return e
 			}
 		}
-		hi, lo := e.text[i+1], e.text[i+2]
+		hi, lo := text[i+1], text[i+2]
 		c := octet(hi, lo)
 		keep := !unreservedChars.has(c)
 		if isPath && c == '.' {
-			if j := strings.LastIndexByte(e.text[seen:i], '/'); j >= 0 {
+			if j := strings.LastIndexByte(text[seen:i], '/'); j >= 0 {
 				segment = seen + j + 1
 			}
 			seen = i
-			keep = beginsDots(e.text[segment:end])
+			keep = beginsDots(text[segment:end])
 		}
 		switch {
 		case !keep:
-			e.skip(i, i+len("%hh"))
-			e.out.WriteByte(c)
+			e = e.skip(text, i, i+len("%hh"))
+			e.out = append(e.out, c)
 		case hi >= 'a' || lo >= 'a':
-			e.skip(i+1, i+len("%hh"))
-			e.out.WriteByte(upper(hi))
-			e.out.WriteByte(upper(lo))
+			e = e.skip(text, i+1, i+len("%hh"))
+			e.out = append(e.out, upper(hi), upper(lo))
 		}
 	}
+	return e
 }
 
 // beginsDots reports whether the first segment of s is "." or "..", each dot escaped or not.
@@ -147,32 +151,37 @@ func beginsDots(s string) bool {
 }
 
 // editAuthority edits the authority of u, which is text[start:end].
-func (u URI) editAuthority(e *editor, start, end int) {
+func (u URI) editAuthority(e editor, start, end int) editor {
 	// A host or a port may be valid only when it is unescaped. So the unescaped server decides,
 	// and the result is its own normal form.
-	server, unescaped, ok := unescapedServer(e.text[start:end])
+	authority := u.text[start:end]
+	if isHostname(authority) { // as nearly all are
+		if hasUpper(authority) {
+			return e.writeLower(u.text, start, end)
+		}
+		return e
+	}
+	server, unescaped, ok := unescapedServer(authority)
 	if !ok {
-		e.editEscapes(start, end, false)
-		return
+		return e.editEscapes(u.text, start, end, false)
 	}
 	hostStart := start
 	if server.Userinfo.defined {
 		hostStart += len(server.Userinfo.text) + len("@")
-		e.editEscapes(start, hostStart, false)
+		e = e.editEscapes(u.text, start, hostStart, false)
 	}
 	hostEnd := hostStart + len(server.Host)
 	if unescaped.Host != server.Host || hasUpper(server.Host) {
-		e.skip(hostStart, hostEnd)
-		for i := range len(unescaped.Host) {
-			e.out.WriteByte(lower(unescaped.Host[i]))
-		}
+		e = e.skip(u.text, hostStart, hostEnd)
+		e.out = appendLower(e.out, unescaped.Host)
 	}
 	if digits := unescaped.normalPort(u); server.Port.defined && digits == "" {
-		e.skip(hostEnd, end) // with its colon
+		e = e.skip(u.text, hostEnd, end) // with its colon
 	} else if digits != server.Port.text {
-		e.skip(hostEnd+len(":"), end)
-		e.out.WriteString(digits)
+		e = e.skip(u.text, hostEnd+len(":"), end)
+		e.out = append(e.out, digits...)
 	}
+	return e
 }
 
 // unescapedServer splits an authority. server is the result as it was written. In unescaped, the
@@ -189,12 +198,12 @@ func unescapedServer(authority string) (server, unescaped Server, ok bool) {
 
 // undoEscapes returns s without escapes of unreserved characters.
 func undoEscapes(s string) string {
-	e := editor{text: s}
-	e.editEscapes(0, len(s), false)
+	var buf [256]byte
+	e := editor{out: buf[:0]}.editEscapes(s, 0, len(s), false)
 	if e.done == 0 {
 		return s
 	}
-	return e.finish()
+	return e.finish(s)
 }
 
 // normalPort returns the port of s, the server of u, in normal form. The result is empty if the

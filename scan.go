@@ -127,9 +127,10 @@ func anyOf(s string) (found uint16) {
 }
 
 // eightOf returns the OR of the rows of the first eight bytes of s.
-func eightOf(s string) uint16 {
-	return rows[s[0]] | rows[s[1]] | rows[s[2]] | rows[s[3]] | rows[s[4]] | rows[s[5]] | rows[s[6]] | rows[s[7]]
-}
+func eightOf(s string) uint16 { return fourOf(s) | fourOf(s[4:]) }
+
+// fourOf returns the OR of the rows of the first four bytes of s.
+func fourOf(s string) uint16 { return rows[s[0]] | rows[s[1]] | rows[s[2]] | rows[s[3]] }
 
 // uricLen returns the length of the longest prefix of s that is *uric. The slow twin is
 // charsLen.
@@ -198,21 +199,21 @@ func findSSP(s string) (ssp int, ok bool) {
 }
 
 // escapesAreWhole reports whether two hex digits follow every "%" in s, which consists of
-// legal characters. It checks the first escape alone. After that, a byte must be a hex digit if
-// one of the two bytes before it is a "%". The slow twin is charsLen.
+// legal characters. The first two bytes of the first escape, and the last two bytes of s, stand
+// alone. All other bytes after the first "%" are checked eight a step. The last eight come first.
+// The last step of the loop may take some bytes again. The slow twin is charsLen.
 func escapesAreWhole(s string) bool {
-	first := until(s, '%')
-	if !escapedAt(s, first) {
-		return first == len(s) // there is no "%"
+	s = s[until(s, '%'):]
+	if len(s) < 10 {
+		return charsLen(s, set{low64, low64}) == len(s)
 	}
-	whole := uint64(highBits)
-	// Invariant: s[0] and s[1] are checked, and all bytes before them. A step checks s[2:10].
-	// The bit 0x20 turns capital hex digits into small ones. It turns no other legal character
-	// into a hex digit.
-	for s = s[first+1:]; len(s) >= 10; s = s[8:] {
-		w := load(s[2:]) | 0x20*everyByte
-		whole &= bytesOther(load(s), '%')&bytesOther(load(s[1:]), '%') | bytesWithin(w, '0', '9') | bytesWithin(w, 'a', 'f')
+	last := s[len(s)-10:]
+	if !hexChars.has(s[1]) || last[8] == '%' || last[9] == '%' {
+		return false
 	}
-	ascii := set{low64, low64}
-	return whole == highBits && charsLen(s, ascii) == len(s) // which takes the rest, up to nine bytes
+	whole := bytesUnbroken(load(last[2:]), load(last[1:]), load(last))
+	for ; len(s) > 10; s = s[8:] {
+		whole &= bytesUnbroken(load(s[2:]), load(s[1:]), load(s))
+	}
+	return whole&highBits == highBits
 }

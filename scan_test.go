@@ -129,6 +129,13 @@ func TestLanes(tt *testing.T) {
 				for _, c := range []byte("%:/.") {
 					check("bytesOther", text, bytesOther(w, uint64(c)), func(b byte) bool { return b != c })
 				}
+				if (rows[v]|rows[others])&isIllegal == 0 {
+					const a, percent = 'a' * everyByte, '%' * everyByte
+					isHex := func(b byte) bool { return strings.IndexByte(allDigits+"abcdefABCDEF", b) >= 0 }
+					check("bytesUnbroken", text, bytesUnbroken(w, percent, a), isHex)
+					check("bytesUnbroken", text, bytesUnbroken(w, a, percent), isHex)
+					check("bytesUnbroken", text, bytesUnbroken(w, a, a), func(byte) bool { return true })
+				}
 				// The bounds that the package uses, and the extreme ones.
 				for _, bounds := range []string{"AZ", "az", "09", "af", "\x01\x7f", "\x01\x01", "\x7f\x7f"} {
 					lo, hi := bounds[0], bounds[1]
@@ -199,6 +206,9 @@ func TestWholeStrings(tt *testing.T) {
 		}},
 		{"hasUpper", []string{"a"}, ascii, func(s string) (got, want any) {
 			return hasUpper(s), strings.ContainsAny(s, upperLetters)
+		}},
+		{"appendLower", []string{"A"}, ascii, func(s string) (got, want any) {
+			return string(appendLower([]byte("X"), s)), "X" + strings.ToLower(s)
 		}},
 		{"lastSlash", []string{"a"}, slashes, func(s string) (got, want any) {
 			return lastSlash(s), strings.LastIndexByte(s, '/')

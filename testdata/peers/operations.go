@@ -51,6 +51,18 @@ func parseURLs(inputs []input) {
 	}
 }
 
+func escapeData(inputs []input) {
+	for i := range inputs {
+		aText = uri.Escape(inputs[i].text, uri.InSegment)
+	}
+}
+
+func pathEscape(inputs []input) {
+	for i := range inputs {
+		aText = neturl.PathEscape(inputs[i].text)
+	}
+}
+
 var operations = []operation{
 	{"parse", "net/url", "", unchanged, parseURIs, parseURLs},
 	{"parse text with a space", "net/url", "", withSpace, parseURIs, parseURLs},
@@ -79,16 +91,8 @@ var operations = []operation{
 				aText, anErr = purell.NormalizeURLString(inputs[i].text, normal)
 			}
 		}},
-	{"escape", "net/url", "", unchanged,
-		func(inputs []input) {
-			for i := range inputs {
-				aText = uri.Escape(inputs[i].text, uri.InSegment)
-			}
-		}, func(inputs []input) {
-			for i := range inputs {
-				aText = neturl.PathEscape(inputs[i].text)
-			}
-		}},
+	{"escape the URI", "net/url", "", unchanged, escapeData, pathEscape},
+	{"escape a segment that needs no escape", "net/url", "", cleanSegments, escapeData, pathEscape},
 	{"find in a list", "xurls", "mvdan.cc/xurls/v2", joined,
 		func(inputs []input) {
 			for i := range inputs {
@@ -123,6 +127,19 @@ func withSpace(texts []string) (inputs []input) {
 		inputs = append(inputs, input{text: s[:len(s)/2] + " " + s[len(s)/2:]})
 	}
 	return inputs
+}
+
+// cleanSegments returns path segments that neither library escapes, as many as there are texts.
+func cleanSegments(texts []string) (inputs []input) {
+	for _, s := range texts {
+		for segment := range uri.MustParse(s).Segments() {
+			data := string(segment)
+			if data != "" && uri.Escape(data, uri.InSegment) == data && neturl.PathEscape(data) == data {
+				inputs = append(inputs, input{text: data})
+			}
+		}
+	}
+	return inputs[:min(len(inputs), len(texts))]
 }
 
 // references returns a reference to each text, and the text before it as the base. It leaves
