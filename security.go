@@ -10,31 +10,103 @@ import (
 )
 
 // Redacted returns the text of u with a password replaced by "xxxxx". It is intended for logs and
-// messages. Section 7 warns that "it is clearly unwise to use a URL that contains a password which
-// is intended to be secret".
+// messages, and need not parse. Section 7 warns that "it is clearly unwise to use a URL that contains
+// a password which is intended to be secret".
 //
 // The password is the text, even if it is empty, between
 //
-//   - the first ":" and the last "@" of the authority;
-//   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h";
-//   - the first ":" of an authority without "@" and the last "@" of u, if no port follows the ":"
-//     and the authority does not begin with an address in brackets. So the password in
-//     "http://u:s/ecret@h/" is masked, although its slash ends the authority.
+//   - the first ":" or "%3A" and the last "@" of the authority;
+//   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h", unless
+//     the opaque_part begins with an address in brackets;
+//   - the first ":" of an authority without "@" and the last "@" of u, unless the authority is one or
+//     more hosts with their ports, as in "h1:1,h2:2", or begins with an address in brackets. So the
+//     password in "http://u:s/ecret@h/" is masked, although its slash ends the authority.
 //
 // Redacted does not look at anything else: paths, queries and fragments may contain other secrets.
-// It allocates only if there is a password. For text that may be invalid, use [Redact].
+// It allocates only if there is a password. For text that may be invalid, use [Redact]. For text that
+// may contain several URIs, use [RedactAll].
 func (u URI) Redacted() string {
-	first, last := u.userinfoBounds()
-	if strings.IndexByte(u.text[first:last], ':') < 0 { // as nearly always
+	if !hasColon(u.userinfoPlace()) { // as nearly always
 		return u.text
 	}
-	start, end := u.password(first, last)
+	start, end, ok := u.password()
+	if !ok {
+		return u.text
+	}
 	return mask(u.text, start, end)
 }
 
-// Redact returns a text that is meant to be a URI, valid or not, with what may be a password
+// userinfoPlace returns the authority with its "//" if it is defined, and otherwise what follows the
+// scheme, up to the "?". Without a ":" or "%3A" there, u has neither a password nor a port.
+func (u URI) userinfoPlace() string {
+	if u.at.hasAuthority() {
+		return u.text[u.at.ssp:u.at.path]
+	}
+	return u.text[u.at.ssp:u.at.query]
+}
+
+// mask returns s with s[start:end] replaced.
+func mask(s string, start, end int) string { return s[:start] + "xxxxx" + s[end:] }
+
+// password returns the bounds of the password in u, as Redacted defines it, and reports whether there
+// is one.
+func (u URI) password() (start, end int, ok bool) {
+	ssp := int(u.at.ssp)
+	switch {
+	case u.at.hasAuthority():
+		start, end, ok = passwordIn(u.text[ssp+len("//"):])
+		return ssp + len("//") + start, ssp + len("//") + end, ok
+	case u.Kind() != Opaque || u.text[ssp] == '[':
+		return 0, 0, false
+	}
+	start = ssp + until(u.text[ssp:u.at.query], ':') + len(":")
+	end = ssp + strings.LastIndexByte(u.text[ssp:u.at.query], '@')
+	return start, end, start <= end
+}
+
+// passwordIn returns the bounds of the password in s, which begins with an authority, and reports
+// whether there is one.
+func passwordIn(s string) (start, end int, ok bool) {
+	authority := s[:authorityLen(s)]
+	if end = strings.LastIndexByte(authority, '@'); end >= 0 {
+		start = colonEnd(authority[:end])
+		return start, end, start > 0
+	}
+	start, end = until(authority, ':')+len(":"), strings.LastIndexByte(s, '@')
+	return start, end, start <= min(end, len(authority)) && !hasPorts(authority)
+}
+
+// colonEnd returns the index after the first ":" or "%3A" in a userinfo, or 0 if there is none. Some
+// programs split a userinfo that they have unescaped.
+func colonEnd(userinfoText string) int {
+	for i := range len(userinfoText) {
+		if userinfoText[i] == ':' {
+			return i + len(":")
+		}
+		if rest := userinfoText[i:]; len(rest) >= len("%3A") && equalFold(rest[:len("%3A")], "%3A") {
+			return i + len("%3A")
+		}
+	}
+	return 0
+}
+
+// hasPorts reports whether an authority is a list of hosts with their ports, or begins with a bracket.
+func hasPorts(authority string) bool {
+	if strings.HasPrefix(authority, "[") {
+		return true
+	}
+	for hostport := range strings.SplitSeq(authority, ",") {
+		port := hostportParts(hostport).Port.text
+		if port == "" || digitsLen(port) < len(port) {
+			return false
+		}
+	}
+	return true
+}
+
+// Redact returns a text that is meant to be one URI, valid or not, with what may be a password
 // replaced by "xxxxx". It is intended for messages about text that does not parse, together with
-// [SyntaxError.Reason].
+// [SyntaxError.Reason]. The result need not parse.
 //
 // If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it replaces
 // everything between the first ":" that is not followed by "/" or "\" and the last "@". This may
@@ -47,65 +119,136 @@ func (u URI) Redacted() string {
 //   - a valid URI with an empty authority or none, such as "http:///u:secret@h/" and
 //     "http:/u:secret@h/", although browsers and curl skip the slashes;
 //   - a valid URI with a "/", "?" or "#" in the user name, such as "http://u/v:secret@h/";
-//   - a valid URI with one of these in the password, after digits or nothing, such as
-//     "http://u:1/2@h/", which has the port 1;
+//   - a valid URI with one of these in the password, after digits, such as "http://u:1/2@h/", which
+//     has the port 1;
 //   - a valid URI with one of these after an "@" in the user name or the password, such as
 //     "http://u:s@e/cret@h/", which has the host e;
 //   - an opaque URI with a "?" or "#" before the "@", such as "sip:u?v:secret@h";
+//   - a URI within another one, or after another one in a list, for which [RedactAll] is;
 //   - invalid text with a password that begins with "/" or "\".
+//
+// Redact also shows a secret that is a user name, as in "https://TOKEN@h/", or a parameter, as in
+// "ftp://u@h/;password=secret" and "http://h/?key=secret".
 func Redact(text string) string {
 	if u, ok := RFC2732.accept(text); ok {
 		return u.Redacted()
 	}
-	start := 0
+	last := strings.LastIndexByte(text, '@')
+	for start := 0; start < last; {
+		start += until(text[start:last], ':') + len(":")
+		if start <= last && text[start] != '/' && text[start] != '\\' {
+			return mask(text, start, last)
+		}
+	}
+	return text
+}
+
+// RedactAll returns any text, such as the lines of a log, with what may be the passwords of its URIs
+// replaced by "xxxxx". The URIs may be invalid, stand in a list, or contain other URIs.
+//
+// RedactAll looks for a password after each scheme and "://", or `:\/\/` as in JSON, or `:\\`. The text
+// from there ends before the next such scheme, before white space, before a double quote and
+// punctuation as in JSON, or before the partner of a quote or "<" that precedes the scheme. In that
+// text, RedactAll masks what [URI.Redacted] does. If the text has a ":" but no port, and none of "@",
+// "/", "?" and "#", it continues to the next "@" in the line, because a password may contain a space or
+// a quote. If no host that can be recognized follows the password, it ends at the last "@" of the text.
+// So RedactAll may mask more than a password, as Redact may. It does not change its own result.
+//
+// RedactAll shows the passwords of opaque URIs, such as "sip:u:secret@h", and of text that is no URI,
+// such as "u:secret@tcp(h)/db". It shows a password after an empty authority, after a user name with a
+// "/", "?" or "#", or with digits before one of these. It shows secrets that are user names or
+// parameters. It takes time linear in len(text), and allocates only if it masks something.
+func RedactAll(text string) string {
+	var out []byte
+	done := 0 // text[:done] is in out
+	for next := 0; ; {
+		at := next + until(text[next:], '@') // without one, a line has no password
+		if at == len(text) {
+			break
+		}
+		start := next + strings.LastIndexByte(text[next:at], '\n') + len("\n")
+		next = at + until(text[at:], '\n')
+		findPasswords(text[start:next], func(first, last int) {
+			out = append(append(out, text[done:start+first]...), "xxxxx"...)
+			done = start + last
+		})
+	}
+	if done == 0 {
+		return text
+	}
+	return string(append(out, text[done:]...))
+}
+
+// findPasswords calls found with the bounds of each password in a line, as RedactAll defines it.
+func findPasswords(line string, found func(start, end int)) {
+	begin, from := nextAuthority(line, 0)
+	for from < len(line) {
+		nextBegin, nextFrom := nextAuthority(line, from)
+		s := line[from:nextBegin]
+		s = s[:credentialsLen(s, line[:begin])]
+		if start, end, ok := passwordIn(s); ok {
+			if host, _ := leadingServer(s[end+len("@"):]); !isRecognizable(host) {
+				end = strings.LastIndexByte(s, '@')
+			}
+			found(from+start, from+end)
+		}
+		begin, from = nextBegin, nextFrom
+	}
+}
+
+// nextAuthority returns the index after line[:i] at which the next scheme begins that two slashes
+// follow, and the index after the slashes. If there is none, it returns len(line) for both.
+func nextAuthority(line string, i int) (begin, from int) {
 	for {
-		i := strings.IndexByte(text[start:], ':')
-		if i < 0 {
-			return text
+		i += until(line[i:], ':')
+		if i == len(line) {
+			return i, i
 		}
-		start += i + len(":")
-		if rest := text[start:]; rest == "" || rest[0] != '/' && rest[0] != '\\' {
-			return mask(text, start, strings.LastIndexByte(text, '@'))
+		rest := line[i+len(":"):]
+		for _, slashes := range [...]string{"//", `\/\/`, `\\`} {
+			if strings.HasPrefix(rest, slashes) {
+				if begin = schemeStart(line[:i]); begin < i {
+					return begin, i + len(":") + len(slashes)
+				}
+			}
+		}
+		i += len(":")
+	}
+}
+
+// credentialsLen returns the length of the text at the beginning of s in which RedactAll looks for a
+// password. before is the text before the scheme.
+func credentialsLen(s, before string) int {
+	n := partLen(s, before)
+	_, secret, _ := strings.Cut(s[:n], ":")
+	if secret == "" || strings.ContainsAny(s[:n], "@/?#") || hasPorts(s[:n]) {
+		return n
+	}
+	if at := n + until(s[n:], '@'); at < n+authorityLen(s[n:]) {
+		n = at + partLen(s[at:], before)
+	}
+	return n
+}
+
+// partLen returns the length of s before white space, before a double quote and punctuation as in
+// JSON, or before the partner of a quote or "<" at the end of before.
+func partLen(s, before string) int {
+	closer := byte(' ')
+	if before != "" {
+		switch c := before[len(before)-1]; c {
+		case '"', '\'', '`':
+			closer = c
+		case '<':
+			closer = '>'
 		}
 	}
-}
-
-// mask returns s with s[start:end] replaced, unless end < start.
-func mask(s string, start, end int) string {
-	if end < start {
-		return s
+	for i := range len(s) {
+		c := s[i]
+		if c == closer || isSpace(c) || c == '"' && i+1 < len(s) && strings.IndexByte(",:]}", s[i+1]) >= 0 {
+			return i
+		}
 	}
-	return s[:start] + "xxxxx" + s[end:]
-}
-
-// userinfoBounds returns the bounds of the authority if it is defined, and otherwise of what
-// follows the scheme, up to the "?". If no ":" is between these bounds, there is neither a password
-// nor a port.
-func (u URI) userinfoBounds() (first, last int) {
-	if u.at.hasAuthority() {
-		return int(u.at.ssp), int(u.at.path)
-	}
-	return int(u.at.ssp), int(u.at.query)
-}
-
-// password returns the bounds of the password in u. If there is none, end < start. There must be a
-// ":" between first and last, which userinfoBounds returns.
-func (u URI) password(first, last int) (start, end int) {
-	within := u.text[first:last]
-	colon := strings.IndexByte(within, ':')
-	at := strings.LastIndexByte(within, '@')
-	isOpaque := u.Kind() == Opaque
-	switch port := within[colon+len(":"):]; {
-	case !u.at.hasAuthority() && !isOpaque:
-		return 0, -1
-	case at >= 0:
-		end = first + at
-	case isOpaque, within[len("//")] == '[', digitsLen(port) == len(port):
-		return 0, -1
-	default:
-		end = strings.LastIndexByte(u.text, '@')
-	}
-	return first + colon + len(":"), end
+	return len(s)
 }
 
 // Hazards is a set of hazards that section 7 warns of. Use & to test for a member. The empty
@@ -138,9 +281,9 @@ const (
 // Hazards returns the hazards of u that section 7 warns of. It does not allocate.
 func (u URI) Hazards() Hazards {
 	var h Hazards
-	if first, last := u.userinfoBounds(); strings.IndexByte(u.text[first:last], ':') >= 0 {
+	if hasColon(u.userinfoPlace()) {
 		h = u.hazardOfPort()
-		if start, end := u.password(first, last); start <= end {
+		if _, _, ok := u.password(); ok {
 			h |= PasswordHazard
 		}
 	}
