@@ -108,6 +108,9 @@ func ParseAbbreviated(typed string) (URI, error) {
 
 // expand applies the rules of ParseAbbreviated to s, in their order.
 func expand(s string) (string, error) {
+	if i := zoneIndex(s); i >= 0 {
+		return "", newSyntaxError(s, flaw{"IPv6address", i}, false)
+	}
 	server, rest := leadingServer(s)
 	name := s[:schemeLen(s)]
 	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
@@ -116,10 +119,11 @@ func expand(s string) (string, error) {
 	switch {
 	// //host...
 	case strings.HasPrefix(s, "//") && startsWithHost(s[len("//"):]):
-		return "http:" + s, nil
+		return "http:" + s, portError(s, len("//"))
 	// http:host...
 	case hasColon && isWebScheme(name) && lacksSlashes(afterColon):
-		return name + "://" + strings.TrimLeft(afterColon, `/\`), nil
+		host := strings.TrimLeft(afterColon, `/\`)
+		return name + "://" + host, portError(s, len(s)-len(host))
 	// ftp.dotted.host... or gopher.dotted.host...
 	case isHost && isDotted(server) && equalFold(firstLabel, "ftp"):
 		return "ftp://" + s, nil
@@ -134,11 +138,11 @@ func expand(s string) (string, error) {
 	case hasColon && len(name) == 1:
 		return "", &SyntaxError{Rule: "scheme", Offset: 1, want: "one letter names a drive, not a scheme"}
 	case hasColon && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
-		return "", &SyntaxError{Rule: "port", Offset: len(name) + 1, want: "want a port from 0 to 65535 after a host"}
+		return "", &SyntaxError{Rule: "port", Offset: len(name) + 1, want: wantPort}
 	case hasColon && name != "":
 		return s, authorityError(s, name)
 	// user@dotted.host
-	case server.Userinfo.text != "" && isDotted(server) && !server.Port.defined && rest == "":
+	case server.Userinfo.text != "" && !strings.Contains(server.Userinfo.text, ":") && isDotted(server) && !server.Port.defined && rest == "":
 		return "mailto:" + s, nil
 	// dotted.host..., an IPv4 address... or localhost...
 	case isHost && isRecognizable(server):
@@ -168,6 +172,29 @@ func authorityLen(s string) int {
 	return len(s)
 }
 
+// zoneIndex returns the index of the "%" before the zone of an address in brackets, or -1 if there is
+// no zone before the query.
+func zoneIndex(s string) int {
+	open := until(s, '[')
+	percent := until(s, '%')
+	if open < percent && percent < len(s) && !strings.ContainsAny(s[:open], "?#") && isIPv6address(s[open+1:percent]) {
+		return percent
+	}
+	return -1
+}
+
+// wantPort is the message for a port that is too large, and for other text after a host and ":".
+const wantPort = "want a port from 0 to 65535 after a host"
+
+// portError returns an error if the server that s[start:] begins with has a port above 65535.
+func portError(s string, start int) error {
+	server, rest := leadingServer(s[start:])
+	if _, ok := server.PortNumber(0); ok {
+		return nil
+	}
+	return &SyntaxError{Rule: "port", Offset: len(s) - len(rest) - len(server.Port.text), want: wantPort}
+}
+
 // startsWithHost reports whether s begins with a server that has a host.
 func startsWithHost(s string) bool {
 	server, _ := leadingServer(s)
@@ -188,7 +215,7 @@ func lacksSlashes(s string) bool {
 	host := strings.TrimLeft(s, `/\`)
 	slashes := s[:len(s)-len(host)]
 	server, _ := leadingServer(host)
-	return (len(slashes) < 2 || strings.Contains(slashes, `\`)) && isRecognizable(server) && isHostport(server)
+	return (len(slashes) < 2 || strings.Contains(slashes, `\`)) && isRecognizable(server) && !server.Userinfo.defined && server.Port != Defined("")
 }
 
 // isDotted reports whether the host of a server is a hostname of two or more labels.
@@ -209,9 +236,9 @@ func isHostport(s Server) bool {
 	return s.Host != "" && !s.Userinfo.defined && ok && s.Port != Defined("")
 }
 
-// authorityError returns an error if the authority of s, whose scheme is name, contains white space
-// or a backslash. Browsers take a backslash for a slash. They begin the authority of a web scheme
-// after any number of slashes.
+// authorityError returns an error if the authority of s, whose scheme is name, contains white space,
+// a backslash, or an address with a zone. Browsers take a backslash for a slash. They begin the
+// authority of a web scheme after any number of slashes.
 func authorityError(s, name string) error {
 	at := cutsOf(s)
 	if i := strings.IndexAny(s[:at.path], spaces); i >= 0 {

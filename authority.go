@@ -46,7 +46,9 @@ func (u URI) Server() (Server, error) {
 	server := serverParts(u.text[start:end])
 	if f := server.verify(server.decidingSyntax()); f.rule != "" {
 		f.offset += start
-		return Server{}, newSyntaxError(u.text, f, isBeforeAt(u.text[:end], f.offset))
+		err := newSyntaxError(u.text, f, isBeforeAt(u.text[:end], f.offset))
+		err.adviseBrackets(u.text[start:end])
+		return Server{}, err
 	}
 	return server, nil
 }
@@ -68,6 +70,7 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 		if server.verify(RFC2732).rule == "" {
 			err.advise(useRFC2732 + "RFC2732.ParseServer")
 		}
+		err.adviseBrackets(authority)
 		return Server{}, err
 	}
 	return server, nil
@@ -75,15 +78,15 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 
 // SplitServer splits an authority without verifying its parts, as [Split] does with a reference.
 // Use it for names that a server cannot have, such as "my_idp:8080", a bucket, or an address with a
-// zone. The userinfo ends at the last "@". The port begins after the last ":" that is not within
-// brackets.
+// zone. The userinfo ends at the last "@". The port begins after the last ":", unless a "]" follows
+// that.
 //
 // SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the
 // authority, in either syntax, SplitServer returns the same Server. SplitServer does not allocate.
 //
-// [Server.HostKind], [Server.Addr] and [Server.PortNumber] check the parts. HostKind is [NoHost]
-// for a name such as "my_idp". It is also NoHost if Host is empty, or if Host contains ":" or
-// brackets and is not an IPv6 address, such as the "a:1" of "a:1:2", or an address with a zone.
+// [Server.HostKind], [Server.Addr] and [Server.PortNumber] check the parts. HostKind is [OtherName]
+// for a name such as "my_idp", and [NoHost] if Host is empty or cannot be the name of a host, such
+// as the "a:1" of "a:1:2".
 func SplitServer(authority string) (s Server) {
 	if i := strings.LastIndexByte(authority, '@'); i >= 0 {
 		s.Userinfo = Defined(authority[:i])
@@ -155,7 +158,9 @@ func (s Server) Authority() (string, error) {
 	}
 	text := s.String()
 	if f := s.verify(s.decidingSyntax()); f.rule != "" {
-		return "", newSyntaxError(text, f, isBeforeAt(text, f.offset))
+		err := newSyntaxError(text, f, isBeforeAt(text, f.offset))
+		err.adviseBrackets(text)
+		return "", err
 	}
 	return text, nil
 }
@@ -198,23 +203,26 @@ func (s Server) verify(x Syntax) flaw {
 // isValid reports whether s is valid in one of the two grammars.
 func (s Server) isValid() bool { return s.verify(s.decidingSyntax()).rule == "" }
 
-// HostKind returns the kind of the host. It returns [NoHost] if Host is empty, or if Host is
-// not valid, which is possible only in a Server that was not parsed.
+// HostKind returns the kind of the host. It returns [OtherName] or [NoHost] if Host is not valid, which
+// is possible only in a Server that was not parsed.
 func (s Server) HostKind() HostKind {
 	kind, _ := s.decidingSyntax().verifyHost(s.Host)
+	if kind == NoHost && s.Host != "" && charsLen(s.Host, unreservedChars) == len(s.Host) {
+		return OtherName
+	}
 	return kind
 }
 
-// Addr returns the host as an address, and reports whether it is one. A [Hostname] is not an
-// address. An [IPv4] host is not an address if one of its numbers exceeds 255, or has a
+// Addr returns the host as an address, and reports whether it is one. An [IPv4] host is not an address if one of its numbers exceeds 255, or has a
 // leading zero, which some programs read as octal.
 func (s Server) Addr() (netip.Addr, bool) {
 	text := s.Host
 	switch s.HostKind() {
-	case NoHost, Hostname:
-		return netip.Addr{}, false
+	case IPv4:
 	case IPv6:
 		text = text[1 : len(text)-1]
+	default:
+		return netip.Addr{}, false
 	}
 	addr, err := netip.ParseAddr(text)
 	return addr, err == nil
@@ -238,8 +246,9 @@ func (s Server) PortNumber(def uint16) (uint16, bool) {
 }
 
 // DefaultPort returns the default port of a scheme, and reports whether it is known. It
-// ignores ASCII case. It knows the schemes coap, coaps, ftp, gopher, http, https, imap, ldap,
-// nntp, pop, prospero, rtsp, rtspu, telnet, wais, ws and wss; later versions may know more.
+// ignores ASCII case. It knows the schemes coap, coaps, ftp, gopher, http, https, imap, ldap, nntp,
+// pop, prospero, rtsp, rtsps, rtspu, sip, sips, telnet, wais, ws and wss; later versions may know
+// more.
 func DefaultPort(schemeName string) (uint16, bool) {
 	for _, row := range defaultPorts {
 		if equalFold(row.scheme, schemeName) {
@@ -266,17 +275,21 @@ var defaultPorts = [...]struct {
 	{"rtspu", 554},     // RFC 2326, section 3.2
 	{"pop", 110},       // RFC 2384, section 3
 	{"https", 443},     // RFC 2818, section 2.3
+	{"sip", 5060},      // RFC 3261, section 19.1.2
+	{"sips", 5061},     // RFC 3261, section 19.1.2
 	{"ws", 80},         // RFC 6455, section 3
 	{"wss", 443},       // RFC 6455, section 3
 	{"coap", 5683},     // RFC 7252, section 6.1
 	{"coaps", 5684},    // RFC 7252, section 6.2
+	{"rtsps", 322},     // RFC 7826, section 4.2
 }
 
 // A HostKind is a kind of host of a [Server] (section 3.2.2).
 type HostKind uint8
 
 const (
-	// NoHost means that there is no host, as in the empty authority.
+	// NoHost means that there is no host, as in the empty authority, or that the host is not valid
+	// and no OtherName, such as "a:1", "a,b", "%61" or an address with a zone.
 	NoHost HostKind = iota
 	// Hostname is a domain name. Its last label begins with a letter.
 	Hostname
@@ -285,11 +298,16 @@ const (
 	IPv4
 	// IPv6 is an IPv6 address in brackets, which only RFC2732 allows.
 	IPv6
+	// OtherName is a name of unreserved characters that is not valid as a host, such as "my_idp",
+	// "1a" or "a..b". Buckets and containers have such names. Only a Server that was not parsed can
+	// have one.
+	OtherName
 )
 
-// String returns the RFC's name for the kind, such as "hostname" or "IPv4address".
+// String returns the RFC's name for the kind, such as "hostname" or "IPv4address", or "none" or
+// "other".
 func (k HostKind) String() string {
-	return enumName("HostKind", uint8(k), "none", "hostname", "IPv4address", "IPv6address")
+	return enumName("HostKind", uint8(k), "none", "hostname", "IPv4address", "IPv6address", "other")
 }
 
 // verifyHost returns the kind and the flaw of a host in the given syntax. If there is a flaw, the
@@ -452,7 +470,7 @@ func verifyIPv6reference(host string) flaw {
 	case !isIPv6address(address) || end == len(host):
 		return flaw{"IPv6address", 1 + ipv6PrefixLen(address)}
 	case end+1 < len(host):
-		return flaw{"host", end + 1}
+		return flaw{"hostport", end + 1}
 	}
 	return flaw{}
 }

@@ -48,7 +48,7 @@ type SyntaxError struct {
 	Offset int
 
 	// Reason returns want, or a sentence about the character at Offset, whose bytes are
-	// char[:size]. The sentence is made when it is needed.
+	// char[:size], in which want is the rest. The sentence is made when it is needed.
 	want string
 	char [utf8.UTFMax]byte
 	size uint8 // 0 if want is the reason
@@ -77,18 +77,23 @@ func (e *SyntaxError) Reason() string {
 	for i := range len(char) {
 		escapes = appendEscaped(escapes, char[i])
 	}
-	mustEscape := quoted + " must be escaped as " + strconv.Quote(string(escapes))
+	escape := strconv.Quote(string(escapes))
+	mustEscape := quoted + " must be escaped as " + escape
 	if r == utf8.RuneError && len(char) == 1 {
 		quoted = "an octet outside US-ASCII"
-		mustEscape = "each octet outside US-ASCII must be escaped, this one as " + strconv.Quote(string(escapes))
+		mustEscape = "each octet outside US-ASCII must be escaped, this one as " + escape
 	}
 	switch {
+	case e.want != "":
+		return quoted + e.want
+	case e.Rule == "hostname" && char == "@":
+		return wantOneAt
 	case e.Rule == "hostname":
 		return quoted + " is not a letter, a digit, '-' or '.'"
 	case e.Rule == "rel_segment" && char == ":":
 		return wantScheme
 	case e.Rule == "reg_name":
-		return mustEscape + ", which a reg_name can contain, but a server cannot"
+		return quoted + " cannot be in a host; only a reg_name can contain it, as " + escape
 	}
 	return mustEscape
 }
@@ -117,23 +122,28 @@ func newSyntaxError(s string, f flaw, secret bool) *SyntaxError {
 	case "URI-reference":
 		e.want = wantShorter
 	case "absoluteURI":
-		e.want = "want hier_part or opaque_part after the scheme"
+		e.want = "want something after the scheme and its ':'"
 	case "escaped":
 		e.want = `want two hex digits after "%", or "%25" for the character itself`
 	case "host":
 		e.want = "want a host, optionally followed by ':' and a port"
+	case "hostport":
+		e.want = "want ':' and a port, or nothing, after ']'"
 	case "domainlabel":
 		e.want = "want a letter or a digit; labels begin and end with one"
 	case "toplabel":
 		e.want = "want a last label that begins with a letter, or an address of four numbers"
 	case "IPv6address":
-		e.want = "want an IPv6 address without a zone, and ']'"
+		e.want = wantAddress
 	case "port":
 		e.want = "want digits"
 	default:
-		if secret {
-			e.want = "this character is not allowed here"
-		} else {
+		switch {
+		case secret && f.rule == "hostname":
+			e.want = wantOneAt
+		case secret:
+			e.want = `a character before the "@" must be escaped`
+		default:
 			_, n := utf8.DecodeRuneInString(s[f.offset:])
 			e.size = uint8(copy(e.char[:], s[f.offset:f.offset+n]))
 		}
@@ -141,14 +151,34 @@ func newSyntaxError(s string, f flaw, secret bool) *SyntaxError {
 	return e
 }
 
-// advise makes e, which is about a bracket, recommend a function that accepts the text.
+const (
+	// wantScheme is the message for a colon in a first segment, where a colon would end a scheme.
+	wantScheme = `want a scheme before ':', or "./" before the segment`
+
+	// notInScheme ends the message for another character before such a colon.
+	notInScheme = ` cannot stand before ':', which ends a scheme of letters, digits, '+', '-' and '.'; remove it`
+
+	// wantAddress is the message for a bracket that no address follows.
+	wantAddress = "want an IPv6 address without a zone, and ']'"
+
+	// wantOneAt is the message for a host that contains "@" because the userinfo ends at the first one.
+	wantOneAt = `a user name or a password must contain "@" as "%40"`
+
+	// useRFC2732 begins the message for a bracket. What accepts the text follows.
+	useRFC2732 = "only RFC 2732 allows brackets here; use "
+)
+
+// advise makes e, which is about a character, recommend something else than to escape it.
 func (e *SyntaxError) advise(want string) { e.size, e.want = 0, want }
 
-// useRFC2732 begins the advice. The name of a function follows.
-const useRFC2732 = "only RFC 2732 allows brackets here; use "
-
-// wantScheme is the message for a colon in a first segment, where a colon would end a scheme.
-const wantScheme = `want a scheme before ':', or "./" before the segment`
+// adviseBrackets makes e recommend brackets if the host of an authority is an IPv6 address without
+// them, with or without a port.
+func (e *SyntaxError) adviseBrackets(authority string) {
+	host := authority[strings.LastIndexByte(authority, '@')+len("@"):]
+	if strings.Count(host, ":") >= 2 && (isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')])) {
+		e.advise("want brackets around an IPv6 address")
+	}
+}
 
 // isBeforeAt reports whether an "@" follows s[i], so that people may take s[i] for a part of
 // the userinfo. The authority must be at the end of s.

@@ -285,6 +285,16 @@ func ParseAnyURI(s string) (URI, error) {
 	u, err := RFC2732.Parse(string(text))
 	if err, ok := err.(*SyntaxError); ok {
 		err.Offset = anyURIOffset(s, err.Offset)
+		if err.Reason() != wantScheme {
+			return URI{}, err
+		}
+		for i := range err.Offset { // a character that is escaped now is why there is no scheme
+			if !keptInAnyURIChars.has(s[i]) {
+				err = newSyntaxError(s, flaw{"rel_segment", i}, false)
+				err.want = notInScheme
+				return URI{}, err
+			}
+		}
 	}
 	return u, err
 }

@@ -88,6 +88,12 @@ func (x Syntax) Parse(s string) (URI, error) {
 	}
 	secret := at.ssp+len("//") <= f.offset && isBeforeAt(s[:at.path], f.offset)
 	err := newSyntaxError(s, f, secret)
+	switch {
+	case f.rule == "rel_segment" && f.offset+len(":") < at.ssp:
+		err.want = notInScheme
+	case f.rule == "IPv6address" && at.isOpaque(s):
+		err.want = wantAddress + `; any other '[' must be escaped as "%5B"`
+	}
 	if err.size > 0 && bracketChars.has(err.char[0]) && at.mayBeLegalIn2732(s, f.offset) && RFC2732.Valid(s) {
 		err.advise(useRFC2732 + "RFC2732.Parse")
 	}

@@ -169,7 +169,10 @@ func (r *Resolver) resolveMerged(ref URI) (URI, error) {
 // Offset of a [*SyntaxError] is an index into ref.
 func (r Resolver) ResolveString(ref string) (URI, error) {
 	u, err := r.Syntax.Parse(ref)
-	if err != nil {
+	if err, ok := err.(*SyntaxError); ok {
+		if strings.HasPrefix(err.want, useRFC2732) {
+			err.advise(useRFC2732 + "a Resolver whose Syntax is RFC2732")
+		}
 		return URI{}, err
 	}
 	return r.Resolve(u)

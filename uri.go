@@ -203,6 +203,9 @@ type Component struct {
 // delimiter; Defined("") keeps it.
 func Defined(text string) Component { return Component{text, true} }
 
+// IsDefined reports whether the component is defined.
+func (c Component) IsDefined() bool { return c.defined }
+
 // Get returns the component's text, and reports whether the component is defined. The text
 // of an undefined component is empty.
 func (c Component) Get() (string, bool) { return c.text, c.defined }
