@@ -5,6 +5,7 @@
 package uri
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -15,7 +16,7 @@ import (
 func (c *candidate) bare() (end int, u URI, f flags, next int) {
 	x := c.extent()
 	rest := c.text[x.end:]
-	s, emphasis := c.text[c.start:x.open], emphasisBefore(c.text[:c.start])
+	s, emphasis := c.text[c.start:x.open], c.emphasis()
 	// Emphasis ends a URI before a letter, as in "**http://a.b**です".
 	isEmphasized := emphasis != "" && strings.HasSuffix(s, emphasis) && rest != "" && rest[0] >= utf8.RuneSelf
 	if !isEmphasized && c.goesOn(x.end) {
@@ -37,7 +38,10 @@ func (c *candidate) bare() (end int, u URI, f flags, next int) {
 		}
 	}
 	// extent has verified s, except for brackets.
-	u, ok := URI{s, cutsWithHash(s, min(x.hash-c.start, len(s))).offsets()}, !isTooLong(len(s))
+	at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(x.hash-c.start, len(s))}
+	at.query = until(s[:at.fragment], '?')
+	at.path = pathStart(s[:at.query], at.ssp)
+	u, ok := URI{s, at.offsets()}, !isTooLong(len(s))
 	if c.syntax == RFC2732 {
 		u, ok = c.syntax.accept(s)
 	}
@@ -62,8 +66,7 @@ type extent struct {
 // extent returns the extent of c as a bare URI.
 func (c *candidate) extent() extent {
 	var parens, squares nest
-	quoted := c.start > 0 && c.text[c.start-1] == '\''
-	hash := -1
+	hash, hadComma := -1, false
 	i := c.colon + len(":")
 run:
 	for ; i < len(c.text); i++ {
@@ -89,8 +92,17 @@ run:
 			hash = i
 		case char == '(' && parens.opens(i):
 		case char == ')' && parens.closes():
-		case char == '\'' && !quoted:
 		case char == '&' && !beginsDelimiter(c.text[i:]):
+		case char == '\'' && char != c.before:
+		case (char == ',' || char == ';') && char != c.before:
+			if c.endsListItem(i) {
+				i++ // trimEnd removes the delimiter, or the entity that it ends
+				break run
+			}
+			if char == ',' && !hadComma && c.endsHost(i) {
+				break run
+			}
+			hadComma = hadComma || char == ','
 		default:
 			break run
 		}
@@ -99,6 +111,25 @@ run:
 		hash = i
 	}
 	return extent{i, min(i, parens.outermost(i), squares.outermost(i)), hash}
+}
+
+// endsListItem reports whether the delimiter text[i] stands between c, which has two slashes, and
+// another URI.
+func (c *candidate) endsListItem(i int) bool {
+	return strings.HasPrefix(c.text[c.colon:], "://") && beginsURI(c.text[i+1:])
+}
+
+// endsHost reports whether text[i], which is the first "," in c, is in the authority of a web scheme.
+// Then it belongs to a userinfo, or ends the URI.
+func (c *candidate) endsHost(i int) bool {
+	rest, ok := strings.CutPrefix(c.text[c.colon:], "://")
+	n := i - c.colon - len("://")
+	if !ok || n < 0 || strings.ContainsAny(rest[:n], "/?#@") || !isWebScheme(c.text[c.start:c.colon]) {
+		return false
+	}
+	behind := rest[n:]
+	behind = behind[:rowsLen(behind, isIllegal)]
+	return !strings.Contains(behind[:authorityLen(behind)], "@")
 }
 
 // bracketLen returns the length of what the bracket at text[i] adds to a bare URI: 0 if it
@@ -196,32 +227,92 @@ func endingOf(s string) ending {
 }
 
 // goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may
-// begin something that the writer meant to belong to it. goesOn looks at most at the white space
-// and the name that begin the next line.
+// begin something that the writer meant to belong to it. goesOn looks at most at the next line, up to
+// the first character that is not legal in a URI.
 func (c *candidate) goesOn(end int) bool {
 	rest := c.text[end:]
 	if rest == "" {
 		return false
 	}
-	if isSpace(rest[0]) {
-		return c.text[end-1] == '=' && c.nextLineGoesOn(end) || c.closer == '"' && equalFold(c.text[c.start:c.colon], "data")
-	}
-	switch rest[0] {
+	switch b := rest[0]; b {
+	case ' ':
+		return c.blankGoesOn(rest)
+	case '\n', '\r':
+		return c.text[end-1] == '=' && c.nextLineGoesOn(end) || c.pageGoesOn(end)
 	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
 		return true
 	case '[':
-		in := endingOf(c.text[c.start:end])
-		return in == endsInRegName || in != endsInSegment && c.syntax != RFC2732
+		return !isLabel(rest) || rest[1] == ']' && endingOf(c.text[c.start:end]) == endsInQuery
 	case '\\':
-		return len(rest) > 1 && strings.IndexByte(backslashed, rest[1]) >= 0 || strings.HasPrefix(rest, `\u0026`) // "&" in JSON
+		return isEscapedPart(rest[len(`\`):])
 	case '"':
 		return c.nextLineGoesOn(end)
+	default:
+		return b >= utf8.RuneSelf && isNamePart(rest)
 	}
-	if rest[0] < utf8.RuneSelf {
+}
+
+// blankGoesOn is goesOn for a blank: within a data URI in double quotes, or a telephone number.
+func (c *candidate) blankGoesOn(rest string) bool {
+	name := c.text[c.start:c.colon]
+	isNumber := len(rest) > 1 && digitChars.has(rest[1]) && (equalFold(name, "tel") || equalFold(name, "sms"))
+	return isNumber || c.closer == '"' && equalFold(name, "data")
+}
+
+// pageGoesOn is goesOn for a line break where the text of a page was broken: the next line begins with
+// the rest of a host or a segment, a slash, and a letter, a digit or "~".
+func (c *candidate) pageGoesOn(end int) bool {
+	line, ok := strings.CutPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
+	if !ok || strings.HasPrefix(line, c.text[c.start:c.colon]) || line == "" || !alphaChars.has(line[0]) {
+		return false // as in a list of URIs
+	}
+	const chars = lowalpha | digit | 1<<'.' | 1<<'-'
+	path, ok := strings.CutPrefix(line[1+charsLen(line[1:], set{chars & low64, chars >> 64}):], "/")
+	if !ok || path == "" || !alphanumChars.has(path[0]) && path[0] != '~' {
 		return false
 	}
-	r, n := utf8.DecodeRuneInString(rest)
-	return r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
+	in := endingOf(c.text[c.start:end])
+	return in == endsInRegName || in == endsInSegment && strings.ContainsAny(c.text[end-1:end], "/.")
+}
+
+// isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes in
+// brackets after a URI. It is several words, or one word, which may be another URI, and at most
+// punctuation or a number in parentheses follows without a space.
+func isLabel(s string) bool {
+	s = s[len("["):]
+	end := strings.IndexAny(s, "[]"+spaces)
+	if end < 0 || s[end] != ']' {
+		return end >= 0 && s[end] != '['
+	}
+	word, behind := s[:end], strings.TrimLeft(s[end+len("]"):], ".,:;!?'()0123456789")
+	isWord := word == "" || beginsURI(word) || !strings.ContainsAny(word, `:*+\`) && strings.Trim(word, ".") != ""
+	return isWord && (behind == "" || rows[behind[0]]&isIllegal != 0 && behind[0] != '[')
+}
+
+// isEscapedPart reports whether s, which follows a backslash, begins with a character that may belong
+// to a URI: one that troff, TeX, a shell, a pattern or a template escapes, or the code of one in JSON.
+func isEscapedPart(s string) bool {
+	if len(s) >= len("uxxxx") && s[0] == 'u' && hexLen(s[1:len("uxxxx")]) == len("xxxx") {
+		r := rune(octet(s[1], s[2]))<<8 | rune(octet(s[3], s[4]))
+		return r < utf8.RuneSelf && rows[r]&isIllegal == 0 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
+	}
+	isTroff := strings.HasPrefix(s, "*(") // a string, such as a quote
+	for _, name := range [...]string{"(ra", "(aq", "(cq", "(rq", "(dq"} {
+		rest, ok := strings.CutPrefix(s, name)
+		isTroff = isTroff || ok && (rest == "" || !alphanumChars.has(rest[0]))
+	}
+	return !isTroff && s != "" && strings.IndexByte("-._~&#%/:\n\r(?=${@+*!", s[0]) >= 0
+}
+
+// isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an octet
+// that is not UTF-8, or a symbol, a dash or an apostrophe before a letter or digit.
+func isNamePart(s string) bool {
+	r, n := utf8.DecodeRuneInString(s)
+	if r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) {
+		return true
+	}
+	next, _ := utf8.DecodeRuneInString(s[n:])
+	return unicode.In(next, unicode.L, unicode.Nd) && (r == '–' || r == '’' || unicode.In(r, unicode.S, unicode.No, unicode.Nl))
 }
 
 // isHalf reports whether s, which begins a URI, ends in an authority without its host or its port.
@@ -247,11 +338,11 @@ func (c *candidate) isHalfAt(end int) bool {
 
 // nextLineGoesOn reports whether the URI goes on in the line after text[i]. If text[i] is a double
 // quote, it ends a part of a string literal, and the next line begins with another part; in a .po
-// file, "#~ " may precede that part. Otherwise, text[i] is the line break after a "=" in
-// quoted-printable text (RFC 2045, section 6.7), which cannot contain "==".
+// file, "#~ " may precede that part. A field of a CSV file is no such part. Otherwise, text[i] is the
+// line break after a "=" in quoted-printable text (RFC 2045, section 6.7), which cannot contain "==".
 func (c *candidate) nextLineGoesOn(i int) bool {
 	isLiteral := c.text[i] == '"'
-	if !isLiteral && (c.text[i-1] != '=' || c.text[i-2] == '=') {
+	if isField := strings.HasSuffix(c.text[:c.start], `,"`); isLiteral && isField || !isLiteral && (c.text[i-1] != '=' || c.text[i-2] == '=') {
 		return false
 	}
 	s := strings.TrimPrefix(c.text[i:], `"`)
@@ -261,10 +352,6 @@ func (c *candidate) nextLineGoesOn(i int) bool {
 	}
 	return ok && s != "" && rows[s[0]]&isIllegal == 0 && !beginsURI(s)
 }
-
-// backslashed are the characters that troff, TeX or a pattern writes after a backslash in a URI,
-// and the line ends that a backslash continues.
-const backslashed = "-._~&#%/:\n\r"
 
 // trimEnd returns s, which begins with a scheme, without the emphasis at its end, once, and without
 // the punctuation and HTML entities at its end that do not belong to a URI.
@@ -286,32 +373,37 @@ func trimEnd(s, emphasis string) string {
 	}
 }
 
-// emphasisBefore returns the run of "*", "_" or "~" at the end of s, which precedes a URI.
-func emphasisBefore(s string) string {
-	n := len(s)
-	for n > 0 && s[n-1] == s[len(s)-1] && (s[n-1] == '*' || s[n-1] == '_' || s[n-1] == '~') {
-		n--
+// emphasis returns the run of "*", "_" or "~" that precedes c, or the "=" of Org, which only white
+// space or "(" precedes.
+func (c *candidate) emphasis() string {
+	n := c.start
+	switch c.before {
+	case '*', '_', '~':
+		for n > 0 && c.text[n-1] == c.before {
+			n--
+		}
+	case '=':
+		if n--; n > 0 && !isSpace(c.text[n-1]) && c.text[n-1] != '(' {
+			n++
+		}
 	}
-	return s[n:]
+	return c.text[n:c.start]
 }
 
-// delimiterEntities are the HTML entities for quotes and angle brackets.
-var delimiterEntities = [...]string{"&quot;", "&lt;", "&gt;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;"}
+// delimiterEntities are the HTML entities for quotes and angle brackets, in any case.
+var delimiterEntities = [...]string{
+	"&quot;", "&#34;", "&#034;", "&#x22;", "&apos;", "&#39;", "&#039;", "&#x27;",
+	"&lt;", "&#60;", "&#060;", "&#x3c;", "&gt;", "&#62;", "&#062;", "&#x3e;",
+}
 
 // beginsDelimiter reports whether s begins with one of delimiterEntities.
 func beginsDelimiter(s string) bool {
-	if len(s) < 2 {
+	if len(s) < 2 || strings.IndexByte("qlga#", s[1]|0x20) < 0 && s[1] != '#' { // as nearly always
 		return false
 	}
-	switch s[1] { // which decides for nearly all texts
-	case 'q', 'l', 'g', 'a', '#':
-		for _, entity := range delimiterEntities {
-			if s[1] == entity[1] && strings.HasPrefix(s, entity) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(delimiterEntities[:], func(entity string) bool {
+		return len(s) >= len(entity) && equalFold(s[:len(entity)], entity)
+	})
 }
 
 // entityStart returns the index of the HTML entity at the end of s, which ends in ";". If there
@@ -326,14 +418,14 @@ func entityStart(s string) int {
 	}
 	name = name[start+1:]
 	start = end - len(name) - 1
-	chars := alphaChars
+	chars := alphanumChars
 	if number, ok := strings.CutPrefix(name, "#"); ok {
 		name, chars = number, digitChars
 		if hexNumber, ok := strings.CutPrefix(name, "x"); ok {
 			name, chars = hexNumber, hexChars
 		}
 	}
-	if name == "" || charsLen(name, chars) < len(name) {
+	if name == "" || charsLen(name, chars) < len(name) || chars == alphanumChars && digitChars.has(name[0]) {
 		return end
 	}
 	return start

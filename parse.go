@@ -180,20 +180,22 @@ func (at cuts) offsets() offsets {
 
 // cutsOf returns the cuts of s. It works from the right, because a "#" or "?" ends the
 // components to its left. Its slow twin is splitSlow, in the tests.
-func cutsOf(s string) cuts { return cutsWithHash(s, until(s, '#')) }
-
-// cutsWithHash is cutsOf for a string whose first "#" is known.
-func cutsWithHash(s string, hash int) (at cuts) {
-	at.fragment = hash
+func cutsOf(s string) (at cuts) {
+	at.fragment = until(s, '#')
 	at.query = until(s[:at.fragment], '?')
 	if i := until(s[:at.query], ':'); 0 < i && i < until(s[:at.query], '/') {
 		at.ssp = i + 1
 	}
-	at.path = at.ssp
-	if strings.HasPrefix(s[at.ssp:at.query], "//") {
-		at.path += 2 + until(s[at.ssp+2:at.query], '/')
-	}
+	at.path = pathStart(s[:at.query], at.ssp)
 	return at
+}
+
+// pathStart returns the index of the path in s, which ends before the query, if ssp is known.
+func pathStart(s string, ssp int) int {
+	if strings.HasPrefix(s[ssp:], "//") {
+		return ssp + len("//") + until(s[ssp+len("//"):], '/')
+	}
+	return ssp
 }
 
 // until returns the index of the first c in s, or len(s) if there is none.

@@ -66,7 +66,7 @@ const (
 	isQuestion             // "?"
 	isHash                 // "#"
 	isColon                // ":"
-	mayEnd                 // "(", ")", "'" or "&", which may end a URI in running text
+	mayEnd                 // "(", ")", "'", "&", "," or ";", which may end a URI in running text
 
 	// An octet that [Escape] escapes in a Part, in the order of the parts.
 	escapedInQuery
@@ -104,7 +104,7 @@ var rows = func() (table [256]uint16) {
 	table['?'] |= isQuestion
 	table['#'] |= isHash
 	table[':'] |= isColon
-	for _, c := range "()'&" {
+	for _, c := range "()'&,;" {
 		table[c] |= mayEnd
 	}
 	return table

@@ -94,12 +94,13 @@ func isMidForm(s string) bool {
 	return n > 0 && strings.HasPrefix(s[n:], "@")
 }
 
-// isNewsForm: 1*uric without ":", and if a ":" follows, no uric after it
+// isNewsForm: "*", or a group that begins with alpha, or an article, which has an "@"; if a ":" follows,
+// there is no uric after it
 func isNewsForm(s string) bool {
 	const chars = uric &^ (1 << ':')
 	n := charsLen(s, set{chars & low64, chars >> 64})
 	rest, ok := strings.CutPrefix(s[n:], ":")
-	return n > 0 && !(ok && rest != "" && uricChars.has(rest[0]))
+	return (s[0] == '*' || alphaChars.has(s[0]) || strings.Contains(s[:n], "@")) && !(ok && rest != "" && uricChars.has(rest[0]))
 }
 
 // isPkgForm: 1*( alphanum | "." | "+" | "-" ) "/"

@@ -149,15 +149,22 @@ func Redact(text string) string {
 // RedactAll looks for a password after each scheme and "://", or `:\/\/` as in JSON, or `:\\`. The text
 // from there ends before the next such scheme, before white space, before a double quote and
 // punctuation as in JSON, or before the partner of a quote or "<" that precedes the scheme. In that
-// text, RedactAll masks what [URI.Redacted] does. If the text has a ":" but no port, and none of "@",
-// "/", "?" and "#", it continues to the next "@" in the line, because a password may contain a space or
-// a quote. If no host that can be recognized follows the password, it ends at the last "@" of the text.
-// So RedactAll may mask more than a password, as Redact may. It does not change its own result.
+// text, RedactAll masks what [URI.Redacted] does, or more:
 //
-// RedactAll shows the passwords of opaque URIs, such as "sip:u:secret@h", and of text that is no URI,
-// such as "u:secret@tcp(h)/db". It shows a password after an empty authority, after a user name with a
-// "/", "?" or "#", or with digits before one of these. It shows secrets that are user names or
-// parameters. It takes time linear in len(text), and allocates only if it masks something.
+//   - If the text has a ":" but no port, and none of "@", "/", "?" and "#", it continues to the next
+//     "@" in the line, because a password may contain a space or a quote.
+//   - If neither a port, an address, a dotted host nor localhost follows the password, the password
+//     continues to the last "@" of the text, because it may contain "@" and "/".
+//
+// RedactAll does not change its own result. It takes time linear in len(text), and allocates only if
+// it masks something. It shows
+//
+//   - the passwords of opaque URIs, such as "sip:u:secret@h", and of text without a scheme and two
+//     slashes, such as "u:secret@tcp(h)/db" and "http:/u:secret@h/";
+//   - a password after an empty authority, or after a user name with a "/", "?" or "#";
+//   - a password that begins with digits before a "/", "?" or "#", white space or a closing quote;
+//   - a part of a password in which white space or a closing quote follows "@", "/", "?" or "#";
+//   - secrets that are user names or parameters.
 func RedactAll(text string) string {
 	var out []byte
 	done := 0 // text[:done] is in out
@@ -187,7 +194,8 @@ func findPasswords(line string, found func(start, end int)) {
 		s := line[from:nextBegin]
 		s = s[:credentialsLen(s, line[:begin])]
 		if start, end, ok := passwordIn(s); ok {
-			if host, _ := leadingServer(s[end+len("@"):]); !isRecognizable(host) {
+			rest := s[end+len("@"):]
+			if host, _ := leadingServer(rest); !isRecognizable(host) && !hasPorts(rest[:authorityLen(rest)]) {
 				end = strings.LastIndexByte(s, '@')
 			}
 			found(from+start, from+end)
@@ -221,7 +229,7 @@ func nextAuthority(line string, i int) (begin, from int) {
 func credentialsLen(s, before string) int {
 	n := partLen(s, before)
 	_, secret, _ := strings.Cut(s[:n], ":")
-	if secret == "" || strings.ContainsAny(s[:n], "@/?#") || hasPorts(s[:n]) {
+	if secret == "" || strings.ContainsAny(s[:n], "@/?#") || hasPorts(strings.TrimRight(s[:n], ".,:;!?)]}'")) {
 		return n
 	}
 	if at := n + until(s[n:], '@'); at < n+authorityLen(s[n:]) {

@@ -6,6 +6,7 @@ package uri
 
 import (
 	"iter"
+	"slices"
 	"strings"
 )
 
@@ -29,10 +30,15 @@ type Match struct {
 	// something that may have been meant as a part of it, which is one of these:
 	//
 	//   - a letter, mark or digit outside US-ASCII, or an octet that is not UTF-8;
-	//   - "{", "[", a second "#", or a "%" that does not begin an escape;
-	//   - a backslash that escapes a character, as in JSON's "\u0026";
+	//   - a symbol outside US-ASCII, a U+2013 or a U+2019, if a letter or digit follows it;
+	//   - "{", a second "#", or a "%" that does not begin an escape;
+	//   - "[", unless it begins the text of a link, as in AsciiDoc's "http://a/b[the text]";
+	//   - a backslash before what troff, TeX, a shell, a pattern or a template escapes, or before
+	//     the code of a letter, a digit or a character of a URI, as in JSON's "\u0026";
 	//   - the next line of quoted-printable text, after a "=" at the end of the line;
-	//   - the next part of a string literal, after a double quote at the end of the line.
+	//   - the next part of a string literal, after a double quote at the end of the line;
+	//   - the next line of a page, if it begins with a path such as "b/c", and the line before it
+	//     ends in a "/" or "." of a path.
 	//
 	// If an authority or an opaque_part would end there, there is no match, because the text
 	// before the end would name another resource.
@@ -57,18 +63,14 @@ type Match struct {
 //
 // In double quotes or angle brackets, a URI ends at the closing delimiter, and white space that
 // contains a line break is dropped. Any other URI is bare. So is a URI whose closing delimiter is
-// missing, or comes after something that cannot belong to a URI, or after a "=" at the end of a line.
-// A bare URI ends at the first character that it cannot contain, or before
+// missing, or that something else precedes. A bare URI ends before the first character that it cannot
+// contain, or earlier where the text around it shows that it ends: before punctuation of the sentence,
+// a parenthesis or a quote without a partner, the end of emphasis, a comma or semicolon in a list or a
+// CSV file, or an HTML entity. testdata/prose.txt lists the rules with examples.
 //
-//   - punctuation that ends a sentence or closes a quotation;
-//   - a parenthesis without a partner in the URI;
-//   - a "'" if another one immediately precedes the URI;
-//   - a run of "*", "_" or "~" at its end, if the same run immediately precedes the URI;
-//   - an HTML entity for a delimiter, such as "&quot;", or any HTML entity at its end.
-//
-// FindAll does not find a URI whose authority ends in "@", or in ":" before a closing delimiter, as
-// in "http://localhost:", because a host or a port is still to be appended. If blanks interrupt the
-// opaque_part of a data URI in double quotes, FindAll does not find the part before them.
+// If the text shows that a URI goes on where it would end, FindAll does not find the part before, as in
+// "http://localhost:" and "http://h\u00e9.example/", because a part of an authority or an opaque_part
+// names something else. Only a path, a query or a fragment may be incomplete; see [Match].Cut.
 //
 // FindAll reads plain text: decode HTML, JSON and quoted-printable text first. It finds URIs
 // that [Parse] accepts; for the syntax of RFC 2732, use [Syntax.FindAll]. It does not find
@@ -116,6 +118,9 @@ func (x Syntax) find(text string, from int) (start, end int, u URI, f flags) {
 			continue
 		}
 		c.lookBack()
+		if c.before == '\n' && c.isRestOfScheme() {
+			continue
+		}
 		if c.closer != 0 {
 			if end, u, f = c.delimited(); end > 0 {
 				return c.start, end, u, f
@@ -151,6 +156,7 @@ type candidate struct {
 	text         string
 	start, colon int
 
+	before   byte // the byte before the candidate, or 0
 	closer   byte // the closing delimiter, if an opening one precedes the candidate, or 0
 	afterURL bool // whether the prefix "URL:" precedes the candidate
 	onLine   bool // whether it does so on the same line
@@ -158,7 +164,11 @@ type candidate struct {
 
 // lookBack sets the fields of c that depend on what precedes it.
 func (c *candidate) lookBack() {
+	if c.start == 0 {
+		return
+	}
 	before := c.text[:c.start]
+	c.before = before[c.start-1]
 	t := trimSpaceRight(before)
 	if strings.HasSuffix(t, ":") {
 		name := cutURL(t)
@@ -173,9 +183,29 @@ func (c *candidate) lookBack() {
 	switch opens := n == len(before) || n == 1 || isSpace(t[n-2]) || t[n-2] == '('; {
 	case t[n-1] == '<':
 		c.closer = '>'
-	case opens: // otherwise, the quote closes a quotation
+	case opens && !followsLiteral(t[:n-1]): // otherwise, the quote closes a quotation, or ends half a sentence
 		c.closer = '"'
 	}
+}
+
+// followsLiteral reports whether s, before a double quote, ends a line after one that ends in a double
+// quote. Such lines are parts of a string literal; in a .po file, "#~ " may precede a part.
+func followsLiteral(s string) bool {
+	s, ok := strings.CutSuffix(strings.TrimSuffix(strings.TrimRight(s, " \t"), "#~"), "\n")
+	return ok && strings.HasSuffix(strings.TrimSuffix(s, "\r"), `"`)
+}
+
+// isRestOfScheme reports whether the line break before c is a soft one of quoted-printable text, which
+// cuts a web scheme: the scheme of c is its rest.
+func (c *candidate) isRestOfScheme() bool {
+	before, ok := strings.CutSuffix(strings.TrimSuffix(c.text[:c.start-1], "\r"), "=")
+	if !ok {
+		return false
+	}
+	return slices.ContainsFunc(webSchemes[:], func(known string) bool {
+		part, isRest := strings.CutSuffix(known, c.text[c.start:c.colon])
+		return isRest && part != "" && strings.HasSuffix(before, part)
+	})
 }
 
 // cutURL returns s without a "URL:" at its end, which must not be the end of a longer name.
@@ -200,15 +230,19 @@ func schemeStart(s string) int {
 			break
 		}
 	}
-	name := s[start:]
-	if len(name) <= len("http") || lower(name[len(name)-1]) != 'p' && lower(name[len(name)-1]) != 's' {
+	name, http := s[start:], "http"
+	if len(name) <= len(http) {
 		return start
 	}
-	for _, http := range [...]string{"http", "https"} {
-		n := len(name) - len(http)
-		if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
-			return start + n
-		}
+	switch name[len(name)-1] | 0x20 {
+	case 's':
+		http = "https"
+	case 'p':
+	default:
+		return start
+	}
+	if n := len(name) - len(http); n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
+		return start + n
 	}
 	return start
 }
@@ -226,15 +260,11 @@ func (c *candidate) isRecognized(s string, anyScheme bool) bool {
 		return true
 	}
 	name, rest := s[:n], s[n+len(":"):]
-	switch rest[0] {
-	case '/':
-		if len(rest) > 1 && rest[1] != '/' && rows[rest[1]]&notInPath == 0 && equalFold(name, "file") {
-			return true
-		}
-	case '[':
-		if c.syntax == RFC2396 || addressLen(rest) == 0 {
-			return false
-		}
+	switch {
+	case rest[0] == '/' && len(rest) > 1 && rest[1] != '/' && rows[rest[1]]&notInPath == 0 && equalFold(name, "file"):
+		return true
+	case rest[0] == '[' && (c.syntax == RFC2396 || addressLen(rest) == 0), rest[0] == ':', strings.HasPrefix(rest, "//"):
+		return false
 	}
 	return anyScheme || isLikely(name, rest)
 }
