@@ -70,15 +70,16 @@ func cutPrefixURL(s string) string {
 // After a host or a port, "..." is empty, or "/", "?" or "#" followed by any text. The rule for
 // http:host applies to http, https, ftp, ws and wss. After the colon, it allows at most one slash,
 // or slashes and at least one backslash. Then a dotted host, an address or localhost must follow.
-// In the rule for host:port, the port is at most 65535, and the host is not an opaque scheme that
-// [FindAll] knows: the rule does not fit "tel:123". In the rule for scheme:, the scheme has more
-// than one character: "C:\x" is an error. Unless a slash follows, the scheme is neither localhost
-// nor a dotted host: "localhost:99999" and "git.example.com:user/x" are errors. But the scheme of
-// "user:pass@host" is user, as the grammar says.
+// In the rule for host:port, the host is not an opaque scheme that [FindAll] knows: the rule does
+// not fit "tel:123". In the rule for scheme:, the scheme has more than one character: "C:\x" is an
+// error. Unless a slash follows, the scheme is neither localhost nor a dotted host:
+// "localhost:99999" and "git.example.com:user/x" are errors. But the scheme of "user:pass@host" is
+// user, as the grammar says. The user has no password: "my_user:pass@dotted.host" is an error.
 //
-// Text that no rule fits is an error, such as "word", "a/b", "?q", "192.168.1.256",
-// "[fe80::1%eth0]" or the empty string. A file name or an abbreviation that looks like a host, such
-// as "main.go" or "e.g", is read as a host.
+// Text that no rule fits is an error, such as "word", "a/b", "?q", "192.168.1.256" or the empty
+// string. So are a port above 65535 in text that gets a scheme, and an address with a zone, such as
+// "[fe80::1%eth0]". A file name or an abbreviation that looks like a host, such as "main.go" or
+// "e.g", is read as a host.
 //
 // A host that contains "_" or a character outside US-ASCII is not recognized: "my_host.com" and
 // "bücher.de" are errors. After a scheme and two slashes, such a host is kept or escaped, as in

@@ -228,9 +228,9 @@ func (s Server) Addr() (netip.Addr, bool) {
 	return addr, err == nil
 }
 
-// PortNumber returns the port as a number, and reports whether it is at most 65535. If the
-// port is undefined or empty, PortNumber returns def and true (section 3.2.2: "the default
-// port number is assumed"); see [DefaultPort]. Leading zeros do not matter.
+// PortNumber returns the port as a number, and reports whether it is one, and at most 65535; if not,
+// PortNumber returns 0. If the port is undefined or empty, PortNumber returns def and true (section
+// 3.2.2: "the default port number is assumed"); see [DefaultPort]. Leading zeros do not matter.
 func (s Server) PortNumber(def uint16) (uint16, bool) {
 	if s.Port.text == "" {
 		return def, true

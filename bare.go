@@ -398,7 +398,7 @@ var delimiterEntities = [...]string{
 
 // beginsDelimiter reports whether s begins with one of delimiterEntities.
 func beginsDelimiter(s string) bool {
-	if len(s) < 2 || strings.IndexByte("qlga#", s[1]|0x20) < 0 && s[1] != '#' { // as nearly always
+	if len(s) < 2 || strings.IndexByte("qlga#", s[1]|0x20) < 0 { // as nearly always
 		return false
 	}
 	return slices.ContainsFunc(delimiterEntities[:], func(entity string) bool {

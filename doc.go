@@ -11,24 +11,25 @@
 //   - To parse or validate: [Parse], [MustParse], [Valid]; RFC2732.Parse and RFC2732.Valid,
 //     which also accept IPv6 addresses; [ParseAnyURI], for XML; [Split], which accepts any string.
 //   - To report what is wrong: [SyntaxError].
-//   - To get a component: [URI.Scheme], [URI.Authority], [URI.Path], [URI.Query],
-//     [URI.Fragment]; [URI.SchemeSpecificPart], for opaque URIs; [URI.HasScheme], [URI.Kind].
+//   - To get a component: [URI.Scheme], [URI.HasScheme], [URI.Authority], [URI.Path], [URI.Query],
+//     [URI.Fragment], [URI.SchemeSpecificPart]; [URI.Kind].
 //   - To take a component apart: [URI.Server], [SplitServer], [Server.HostKind], [Server.Addr],
 //     [Server.PortNumber], [DefaultPort]; [URI.Segments], [Segment.Name], [Segment.Params];
 //     [Unescape].
-//   - To change a URI, or build one: [URI.Components], [Defined], [Components.URI],
-//     [URI.WithServer], [URI.WithoutFragment], [Server.Authority], [Escape], [EscapePath].
+//   - To change a URI, or build one: [URI.Components], [Defined], [Component.IsDefined],
+//     [Components.URI], [URI.WithServer], [URI.WithoutFragment], [Escape], [EscapePath].
 //   - To resolve a reference: [URI.Resolve]; [Resolver], which has options. [URI.Relativize]
 //     and [Resolver.Relativize] are the inverse.
 //   - To compare: ==, [URI.Compare]; [URI.Equivalent], [URI.Normalize] and
 //     [URI.RemoveDotSegments], for URIs that may be written differently.
 //   - To read what people write: [FindAll], [ParseAbbreviated], [StripDelimiters],
 //     [EscapeExcluded].
-//   - To avoid leaks and attacks: [Redact], [URI.Redacted], [URI.Hazards], [Resolver].Excess.
+//   - To avoid leaks and attacks: [URI.Redacted], for a URI; [Redact], for text that was meant
+//     as one; [RedactAll], for any other text; [URI.Hazards], [Resolver].Excess.
 //
-// The package examples (in the files example*_test.go) and MIGRATING.md have recipes: to
-// append a segment, edit a query, change a port, compare origins, dial a server, mark an
-// error, sort the URIs of a site, resolve by RFC 3986, or turn a file name into a URI and back.
+// The package examples (in the files example*_test.go) and MIGRATING.md have recipes: to append a
+// segment, edit a query, change a port, compare origins, dial a server, mark an error, resolve by
+// RFC 3986, mask passwords in a log, or turn a file name into a URI and back.
 //
 // # URI references
 //
@@ -55,17 +56,17 @@
 // # Passwords
 //
 // Formatting a URI with %v, or logging it, shows its whole text, including any password. So does
-// formatting a pointer to a URI, or a struct that contains one. [URI.Redacted] and [Redact] mask
-// what may be a password. The package example Log, in example_storage_test.go, defines a type that
-// masks passwords in logs, also in the elements and the exported fields of other values. Packages
-// fmt and log/slog do not call the methods of a value in an unexported field, so they show its
-// password. Package flag prints defaults, and values that do not parse, including any password.
+// formatting a pointer to a URI, or a struct that contains one. Package flag prints defaults, and
+// values that do not parse. The package example Log, in example_storage_test.go, masks what may be a
+// password in the records of log/slog, and defines a type that masks it in other values, also in
+// elements and exported fields. Packages fmt and log/slog do not call the methods of a value in an
+// unexported field, so they show its password.
 //
 // # Compatibility
 //
 // Version 1 keeps the exported names, the set of valid references, and how references resolve,
 // except to correct mistakes. It may change the messages and the Rule of a [SyntaxError], the table
-// of [DefaultPort], what [Redact] masks, the guesses of [ParseAbbreviated], and where [FindAll]
-// ends a bare URI. The table of opaque schemes that FindAll recognizes may grow. The other ways in
-// which FindAll recognizes a URI will not change.
+// of [DefaultPort], what Redact and RedactAll mask, the guesses of [ParseAbbreviated], and where
+// [FindAll] ends a bare URI. The table of opaque schemes that FindAll recognizes may grow. The other
+// ways in which FindAll recognizes a URI will not change.
 package uri

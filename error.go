@@ -22,9 +22,9 @@ type SyntaxError struct {
 	//
 	//   - Parse: rel_segment, absoluteURI, opaque_part, reg_name (for an authority, which need
 	//     not be a server), segment, query, fragment, escaped; for an address in brackets
-	//     also host, port, IPv6address.
+	//     also hostport, port, IPv6address.
 	//   - ParseServer and Server.Authority: userinfo, host, hostname, domainlabel,
-	//     toplabel, port, escaped; for a host in brackets also IPv6address.
+	//     toplabel, port, escaped; for a host in brackets also hostport, IPv6address.
 	//   - URI.Server: the rules of ParseServer, and net_path.
 	//   - URI.WithServer: the rules of ParseServer, and hier_part, abs_path.
 	//   - Components.URI: the rules of Parse, and scheme, path, abs_path.
@@ -38,7 +38,8 @@ type SyntaxError struct {
 	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
 	// text, or the length of a text that ends too early. In Parse, the text is the whole
 	// reference; elsewhere, it may be a component or a part of one. ParseAbbreviated may report
-	// the beginning of a wrong part, such as a port that is too large.
+	// the beginning of a wrong part, such as a port that is too large, and ParseAnyURI a character
+	// that keeps the text before a colon from being a scheme.
 	//
 	// To put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces
 	// before the caret; this is right if all characters have the same width. The package

@@ -58,7 +58,8 @@ func (p Part) bit() uint16 {
 // become a dot segment. Section 2.3 permits this, but software for RFC 3986 may undo it.
 // Escape treats an unknown part like [InQuery].
 //
-// Escape does not allocate if no octet needs an escape.
+// Escape does not allocate if no octet needs an escape. On 32-bit machines, it panics if the result
+// would be 2 GiB or longer, and so do AppendEscape and EscapePath.
 func Escape(data string, in Part) string {
 	bit, found := in.bit(), uint16(0)
 	switch n := len(data); {
@@ -247,13 +248,16 @@ func (x Syntax) EscapeExcluded(s string) string {
 	return string(append(mended, s[done:]...))
 }
 
-// ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4. XML Schema
+// ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4. XML Schema 1.0
 // (Part 2, section 3.2.17), XML Base and XML 1.0 (section 4.2.2, for system identifiers) share that
-// definition: "a b", "ü" and "{x}" are allowed, and stand for the URI in which they are escaped.
+// definition: "a b", "ü" and "{x}" are allowed, and stand for the URI in which they are escaped. In
+// XML Schema 1.1, an anyURI may be any text.
 //
 // ParseAnyURI escapes each octet outside US-ASCII, and each excluded character of section 2.4.3
 // except "#", "%" and brackets. Then it parses the result in the syntax of [RFC2732]. So it rejects
-// "http:", and also "%zz", "a#b#c" and "/[", which [EscapeExcluded] repairs.
+// "http:", and also "%zz", "a#b#c" and "/[", which [EscapeExcluded] repairs, such as the name of a file
+// that contains "[1]". Use the result and not the text, as with EscapeExcluded: browsers read
+// `https://good.com\@evil.com/` as having the host good.com.
 //
 // The error is a [*SyntaxError] whose Offset is an index into s. ParseAnyURI escapes white space
 // and control characters like other excluded characters. If a specification collapses white space,

@@ -52,7 +52,7 @@ func Valid(s string) bool {
 //
 // The functions [Parse], [MustParse], [Valid], [ParseServer], [EscapeExcluded] and [FindAll],
 // and the method [URI.ResolveString], use [RFC2396], which is the zero value. [ParseAbbreviated],
-// [ParseAnyURI] and [Redact] use [RFC2732].
+// [ParseAnyURI] and [Redact] use [RFC2732]; [RedactAll] needs no syntax.
 //
 // The methods [Components.URI], [URI.UnmarshalText], [URI.UnmarshalBinary], [URI.Scan],
 // [URI.Server], [URI.WithServer], [Server.Authority], [Server.HostKind], [URI.Normalize] and

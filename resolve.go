@@ -310,12 +310,14 @@ var alwaysHierarchical = [...]string{
 // The result depends on what u and target share. Scheme and authority are shared if their
 // texts are equal; see [URI.Normalize].
 //
-//   - If they share scheme and authority, the result is the shortest relative path that does
-//     not end in "." or "..". It is "../../g" rather than "/g", so that a tree of documents
-//     can be moved as a whole (section 5), and "../" rather than "..", which some clients
-//     misread. If u has no path, or if no relative path resolves to target, the result is an
-//     absolute path, or else a network path.
-//   - If they share only the scheme, the result is a network path.
+//   - If they share scheme and authority, the result is a relative path without steps that are not
+//     needed. It is "../../g" rather than "/g", so that a tree of documents can be moved as a whole
+//     (section 5), and "../" rather than "..", which some clients misread. It is a query alone, such
+//     as "?q", if only the query differs, and the path is empty or ends in "/". If no such reference
+//     resolves to target, as when u has no path, the result is an absolute path, or else a network
+//     path.
+//   - If they share only the scheme, the result is a network path. It names another host, so some
+//     programs must not accept it.
 //   - If there is no such reference, or u is not hierarchical, the result is target.
 //
 // The result is never a same-document reference, because that refers to the current document

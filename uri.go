@@ -20,7 +20,8 @@ import (
 // A URI implements the interfaces of packages encoding and database/sql. It works with
 // encoding/json, encoding/xml, encoding/gob, database/sql and [flag.TextVar], and with
 // libraries for YAML, TOML and CBOR that use [encoding.TextMarshaler] or
-// [encoding.BinaryMarshaler]. To pass a URI to net/http, call url.Parse with its String.
+// [encoding.BinaryMarshaler]. With the latter, as by default in fxamacker/cbor, the encoding is a
+// byte string. To pass a URI to net/http, call url.Parse with its String.
 //
 // A URI has no exported fields. So codecs that copy exported fields by reflection lose the
 // value without an error: BSON, Parquet, DynamoDB's attributevalue unless its option
