@@ -236,7 +236,7 @@ func (c *candidate) goesOn(end int) bool {
 	}
 	switch b := rest[0]; b {
 	case ' ':
-		return c.blankGoesOn(rest)
+		return c.blankGoesOn(end)
 	case '\n', '\r':
 		return c.text[end-1] == '=' && c.nextLineGoesOn(end) || c.pageGoesOn(end)
 	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
@@ -252,10 +252,11 @@ func (c *candidate) goesOn(end int) bool {
 	}
 }
 
-// blankGoesOn is goesOn for a blank: within a data URI in double quotes, or a telephone number.
-func (c *candidate) blankGoesOn(rest string) bool {
-	name := c.text[c.start:c.colon]
-	isNumber := len(rest) > 1 && digitChars.has(rest[1]) && (equalFold(name, "tel") || equalFold(name, "sms"))
+// blankGoesOn is goesOn for a blank: between digits of a telephone number, or within a data URI in
+// double quotes.
+func (c *candidate) blankGoesOn(end int) bool {
+	name, isTight := c.text[c.start:c.colon], strings.IndexByte(".,;:!?", c.text[end-1]) < 0
+	isNumber := isTight && digitsLen(c.text[end+len(" "):]) > 0 && (equalFold(name, "tel") || equalFold(name, "sms"))
 	return isNumber || c.closer == '"' && equalFold(name, "data")
 }
 
