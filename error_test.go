@@ -94,3 +94,17 @@ func checkSyntaxError(t testing.TB, r tableRow, err error) {
 		t.Errorf("%s: message %q, want %q", r.where, se, want)
 	}
 }
+
+// verdictOf returns the kind of a reference, or the rule and the offset of the error.
+func verdictOf(u URI, err error) string {
+	if se, ok := err.(*SyntaxError); ok {
+		return fmt.Sprintf("%s@%d", se.Rule, se.Offset)
+	}
+	return u.Kind().String()
+}
+
+// errorAt reports whether a field is the offset of an error.
+func errorAt(field string) bool {
+	_, err := strconv.Atoi(field)
+	return err == nil
+}

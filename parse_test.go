@@ -5,11 +5,8 @@
 package uri
 
 import (
-	"fmt"
 	"iter"
 	"math"
-	"os"
-	"regexp"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -177,20 +174,6 @@ func checkSyntaxes(t testing.TB, s string) {
 	}
 }
 
-// anyURISlow escapes what section 5.4 of XLink 1.0 says: the excluded characters except "#", "%"
-// and brackets, and the octets outside US-ASCII.
-func anyURISlow(s string) string {
-	var b strings.Builder
-	for _, c := range []byte(s) {
-		if c <= ' ' || c >= 0x7F || strings.IndexByte("<>\"{}|\\^`", c) >= 0 {
-			fmt.Fprintf(&b, "%%%02X", c)
-		} else {
-			b.WriteByte(c)
-		}
-	}
-	return b.String()
-}
-
 // TestSyntaxes gives a text of RFC 2732 alone, and a server of RFC 2396 alone, to functions that
 // choose a syntax.
 func TestSyntaxes(t *testing.T) {
@@ -235,34 +218,6 @@ func TestSyntaxes(t *testing.T) {
 		if test.got != test.want {
 			t.Errorf("%s accepts %q, and %q as a server: %v, want %v", test.name, text, long, test.got, test.want)
 		}
-	}
-}
-
-// TestStrings checks the names of enumerated values. valuesOf needs a name of each constant.
-func TestStrings(t *testing.T) {
-	api, _ := os.ReadFile("testdata/api.txt")
-	for name, n := range map[string]int{
-		"Syntax": len(syntaxes), "ExcessPolicy": len(policies), "Part": len(parts), "Kind": len(valuesOf[Kind]()), "HostKind": len(valuesOf[HostKind]()),
-	} {
-		constants := regexp.MustCompile(`\t` + name + `\t= iota\n(\t.*\n)*`).FindString(string(api))
-		if got := strings.Count(constants, "\n"); got != n {
-			t.Errorf("testdata/api.txt has %d constants of %s, and String has %d names", got, name, n)
-		}
-	}
-	for _, test := range []struct {
-		got  interface{ String() string }
-		want string
-	}{
-		{RFC2396, "RFC 2396"}, {RFC2732, "RFC 2732"}, {Syntax(2), "Syntax(2)"}, {Kind(6), "Kind(6)"}, {HostKind(4), "HostKind(4)"},
-		{InQuery, "query"}, {InSegment, "segment"}, {InAuthority, "authority"}, {InFragment, "fragment"}, {Part(4), "Part(4)"},
-		{KeepExcess, "keep"}, {DropExcess, "drop"}, {RejectExcess, "reject"}, {ExcessPolicy(3), "ExcessPolicy(3)"},
-	} {
-		if got := test.got.String(); got != test.want {
-			t.Errorf("String of %T %d is %q, want %q", test.got, test.got, got, test.want)
-		}
-	}
-	if _, err := Syntax(9).Parse("#["); err == nil || Syntax(9).Valid("#[") || Syntax(9).EscapeExcluded("#[") != "#%5B" {
-		t.Error("an unknown Syntax is not treated as RFC2396")
 	}
 }
 

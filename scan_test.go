@@ -11,59 +11,7 @@ import (
 	"testing"
 )
 
-const (
-	lowerLetters = "abcdefghijklmnopqrstuvwxyz"
-	upperLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	allLetters   = lowerLetters + upperLetters
-	allDigits    = "0123456789"
-	allMarks     = "-_.!~*'()"
-	plainChars   = allLetters + allDigits + allMarks // unreserved
-)
-
-// TestCharacterRules checks each rule of grammar.go for all octets, against the characters in
-// Appendix A. "%" stands for escaped.
-func TestCharacterRules(tt *testing.T) {
-	t := few(tt)
-	var controls strings.Builder
-	for c := range 0x20 {
-		controls.WriteByte(byte(c))
-	}
-	for _, rule := range []struct {
-		name  string
-		set   set
-		chars string
-	}{
-		{"uric_no_slash", set{uricNoSlash & low64, uricNoSlash >> 64}, plainChars + "%;?:@&=+$,"},
-		{"rel_segment", set{relSegment & low64, relSegment >> 64}, plainChars + "%;@&=+$,"},
-		{"scheme", set{scheme & low64, scheme >> 64}, allLetters + allDigits + "+-."},
-		{"reg_name", set{regName & low64, regName >> 64}, plainChars + "%$,;:@&=+"},
-		{"userinfo", set{userinfo & low64, userinfo >> 64}, plainChars + "%;:&=+$,"},
-		{"pchar", set{pchar & low64, pchar >> 64}, plainChars + "%:@&=+$,"},
-		{"uric", set{uric & low64, uric >> 64}, plainChars + "%;/?:@&=+$,"},
-		{"reserved", set{reserved & low64, reserved >> 64}, ";/?:@&=+$,"},
-		{"unreserved", set{unreserved & low64, unreserved >> 64}, plainChars},
-		{"mark", set{mark & low64, mark >> 64}, allMarks},
-		{"escaped", set{escaped & low64, escaped >> 64}, "%"},
-		{"hex", set{hex & low64, hex >> 64}, allDigits + "ABCDEFabcdef"},
-		{"alphanum", set{alphanum & low64, alphanum >> 64}, allLetters + allDigits},
-		{"alpha", set{alpha & low64, alpha >> 64}, allLetters},
-		{"lowalpha", set{lowalpha & low64, lowalpha >> 64}, lowerLetters},
-		{"upalpha", set{upalpha & low64, upalpha >> 64}, upperLetters},
-		{"digit", set{digit & low64, digit >> 64}, allDigits},
-		{"control", set{control & low64, control >> 64}, controls.String() + "\x7F"},
-		{"space", set{space & low64, space >> 64}, " "},
-		{"delims", set{delims & low64, delims >> 64}, `<>#%"`},
-		{"unwise", set{unwise & low64, unwise >> 64}, "{}|\\^[]`"},
-		{"brackets", bracketChars, "[]"},
-	} {
-		for c := range 256 {
-			want := strings.IndexByte(rule.chars, byte(c)) >= 0
-			if got := rule.set.has(byte(c)); got != want {
-				t.Errorf("%s contains %q: %v, want %v", rule.name, byte(c), got, want)
-			}
-		}
-	}
-}
+// This file tests scan.go and lanes.go.
 
 // TestRows checks each bit of the table in scan.go for all octets, against a list of characters.
 func TestRows(tt *testing.T) {
@@ -228,9 +176,9 @@ func TestWholeStrings(tt *testing.T) {
 	}
 }
 
-// TestCommonCuts compares commonCuts with commonCutsSlow, and scan with split, on texts of up to
-// twelve bytes with up to three characters anywhere among letters, and on URIs with delimiters at
-// two places, whose authorities end before, at and after the 32nd byte.
+// TestCommonCuts compares commonCuts with commonCutsSlow, and scanReference with cutsOf, on texts
+// of up to twelve bytes with up to three characters anywhere among letters, and on URIs with
+// delimiters at two places, whose authorities end before, at and after the 32nd byte.
 func TestCommonCuts(tt *testing.T) {
 	t := few(tt)
 	check := func(s string) {

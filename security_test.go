@@ -5,7 +5,6 @@
 package uri
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -180,14 +179,6 @@ func TestConfusion(tt *testing.T) {
 			t.Errorf("%s: %q resolves to %q, %v, with the host %q, want %q", r.where, input, v, err, hostOf(v), hostOf(want))
 		}
 	}
-}
-
-// verdictOf returns the kind of a reference, or the rule and the offset of the error.
-func verdictOf(u URI, err error) string {
-	if se, ok := err.(*SyntaxError); ok {
-		return fmt.Sprintf("%s@%d", se.Rule, se.Offset)
-	}
-	return u.Kind().String()
 }
 
 // hostOf returns the host of a reference, or the rule that the error of Server names.

@@ -5,6 +5,8 @@
 package uri
 
 import (
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"unsafe"
@@ -58,6 +60,34 @@ func TestComponentString(t *testing.T) {
 		if text, ok := test.c.Get(); text != test.c.text || ok != test.c.defined {
 			t.Errorf("Get of %q = %q, %v", test.c, text, ok)
 		}
+	}
+}
+
+// TestStrings checks the names of enumerated values. valuesOf needs a name of each constant.
+func TestStrings(t *testing.T) {
+	api, _ := os.ReadFile("testdata/api.txt")
+	for name, n := range map[string]int{
+		"Syntax": len(syntaxes), "ExcessPolicy": len(policies), "Part": len(parts), "Kind": len(valuesOf[Kind]()), "HostKind": len(valuesOf[HostKind]()),
+	} {
+		constants := regexp.MustCompile(`\t` + name + `\t= iota\n(\t.*\n)*`).FindString(string(api))
+		if got := strings.Count(constants, "\n"); got != n {
+			t.Errorf("testdata/api.txt has %d constants of %s, and String has %d names", got, name, n)
+		}
+	}
+	for _, test := range []struct {
+		got  interface{ String() string }
+		want string
+	}{
+		{RFC2396, "RFC 2396"}, {RFC2732, "RFC 2732"}, {Syntax(2), "Syntax(2)"}, {Kind(6), "Kind(6)"}, {HostKind(4), "HostKind(4)"},
+		{InQuery, "query"}, {InSegment, "segment"}, {InAuthority, "authority"}, {InFragment, "fragment"}, {Part(4), "Part(4)"},
+		{KeepExcess, "keep"}, {DropExcess, "drop"}, {RejectExcess, "reject"}, {ExcessPolicy(3), "ExcessPolicy(3)"},
+	} {
+		if got := test.got.String(); got != test.want {
+			t.Errorf("String of %T %d is %q, want %q", test.got, test.got, got, test.want)
+		}
+	}
+	if _, err := Syntax(9).Parse("#["); err == nil || Syntax(9).Valid("#[") || Syntax(9).EscapeExcluded("#[") != "#%5B" {
+		t.Error("an unknown Syntax is not treated as RFC2396")
 	}
 }
 

@@ -22,8 +22,8 @@ import (
 //     first, a last or a short step separately. TestWholeStrings and TestCommonCuts put each byte
 //     that matters at each place of strings that are long enough for all these cases. So each
 //     helper computes what its comment says.
-//  3. Observations. Apart from the helpers, scan, verify and split ask a string only the
-//     questions in the type observation. The observation of a string and the next byte
+//  3. Observations. Apart from the helpers, scanReference, verify and cutsOf ask a string only
+//     the questions in the type observation. The observation of a string and the next byte
 //     determine the next observation, and there are 781 observations. So the observations are the
 //     states of an automaton.
 //  4. The grammar. TestObservations builds the minimal automaton of Appendix A from the text
@@ -33,15 +33,15 @@ import (
 //     its prefixes determine the offset of the error. This holds for all strings. The cuts
 //     agree with the regular expression of Appendix B on all strings that consist of a word for an
 //     observation and up to two bytes, one of each class.
-//  5. The code. TestConformance runs scan, verify and split on a word for each observation,
-//     followed by each octet. If the word begins a valid string, words that tell the states of
+//  5. The code. TestConformance runs scanReference, verify and cutsOf on a word for each
+//     observation, followed by each octet. If the word begins a valid string, words that tell the states of
 //     Appendix A apart follow the octet, and 0, 8 or 32 letters follow them.
 //     TestConformanceShifted moves an octet of each class through the steps of eight bytes. All
 //     results are those that the observations determine.
 //
 // One hypothesis remains: what these functions return depends on the observations of the
-// prefixes of their argument and on nothing else. For scan, and for uricLen in verify, steps 1
-// and 2 support it. The rest of verify, and split, do not take eight bytes a step; reading them
+// prefixes of their argument and on nothing else. For scanReference, and for uricLen in verify, steps
+// 1 and 2 support it. The rest of verify, and cutsOf, do not take eight bytes a step; reading them
 // supports it.
 
 // An observation is the answers to what the code asks about the beginning of a string.
@@ -322,7 +322,7 @@ func cutsSlow(s string) cuts {
 	return at
 }
 
-// conforms compares scan, verify and split of s with what the observations determine.
+// conforms compares scanReference, verify and cutsOf of s with what the observations determine.
 func conforms(t testing.TB, s string) {
 	want := observed().observe(s)
 	valid := want.rule == ""
@@ -401,9 +401,9 @@ func TestConformanceShifted(tt *testing.T) {
 	t.Logf("%d strings", n)
 }
 
-// TestConformanceCatches makes a wrong scan, which takes a byte of one class for a byte of another
-// at one of the first 32 places of strings of at least 32 bytes. It tests that this scan fails
-// TestConformanceShifted.
+// TestConformanceCatches makes a wrong scanReference, which takes a byte of one class for a byte of
+// another at one of the first 32 places of strings of at least 32 bytes. It tests that such a function
+// fails TestConformanceShifted.
 func TestConformanceCatches(tt *testing.T) {
 	t := few(tt)
 	type mistake struct {

@@ -89,8 +89,8 @@ var (
 	tails  = []string{"", "@", ")", "%", ">", `"`, "]", "/..", "#", ";"}
 )
 
-// The knownPatterns patterns are those for which a function was quadratic once, or can easily become so.
-// They are also the second texts of the functions that take two.
+// The knownPatterns are those for which a function was quadratic once, or can easily become so. They
+// are also the second texts of the functions that take two.
 var knownPatterns = []pattern{
 	{"", "../", "../", ""}, {"http://a/", "..//", "..//", ""}, {"http://a/", "/../", "/../", ""},
 	{"http://a/", "/", "/", ""}, {"http://a/", "%41", "%41", ""}, {"http://a/", "%2e", "%2e", ""},
