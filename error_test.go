@@ -21,7 +21,7 @@ func TestMessages(tt *testing.T) {
 			t.Fatalf("%s: no call is named %s", r.where, call)
 		}
 		if got := messageOf(func() error { return f(input) }); got != want {
-			t.Errorf("%s: %s(%q):\n\tgot  %s\n\twant %s", r.where, call, input, got, want)
+			t.Errorf("%s: %s(%q):\n\tgot  %#q\n\twant %#q", r.where, call, input, got, want)
 		}
 	}
 	if got, want := errTooLong().Error(), "uri: invalid URI-reference at byte "+strconv.Itoa(maxLen)+": "+wantShorter; got != want {

@@ -43,7 +43,7 @@ func checkNormalize(t testing.TB, where string, u URI) {
 		t.Errorf("%s: %q.Normalize() = %q, want %q", where, u, v, want)
 	}
 	if again, err := RFC2732.Parse(v.String()); err != nil || again != v || again.Normalize() != v {
-		t.Errorf("%s: %q.Normalize() = %q, which parses as %q, %v, and has the normal form %q", where, u, v, again.Components(), err, again.Normalize())
+		t.Errorf("%s: %q.Normalize() = %q, which parses as %#v, %v, and has the normal form %q", where, u, v, again.Components(), err, again.Normalize())
 	}
 	if u.Kind() != v.Kind() {
 		t.Errorf("%s: %q.Normalize() = %q, of another kind", where, u, v)

@@ -115,7 +115,7 @@ func checkResolved(t testing.TB, where string, r Resolver, ref URI) {
 		return
 	}
 	if again, err := RFC2732.Parse(got.String()); err != nil || again != got {
-		t.Errorf("%s: %+v.Resolve(%q) = %q, which parses as %v, %v", where, r, ref, got, again.Components(), err)
+		t.Errorf("%s: %+v.Resolve(%q) = %q, which parses as %#v, %v", where, r, ref, got, again.Components(), err)
 	}
 	if ref.Kind() == RelativePath { // appendMerged can resolve these, too, though splice resolves the simple ones
 		if text, at, err := r.appendMerged([]byte("x"), ref); string(text) != "x"+got.String() || at != got.at || err != nil {
@@ -211,7 +211,7 @@ func checkRelativize(t testing.TB, where string, r Resolver, target URI) {
 	t.Helper()
 	ref := r.Relativize(target)
 	if again, err := RFC2732.Parse(ref.String()); err != nil || again != ref {
-		t.Errorf("%s: %+v.Relativize(%q) = %q, which parses as %q, %v", where, r, target, ref, again.Components(), err)
+		t.Errorf("%s: %+v.Relativize(%q) = %q, which parses as %#v, %v", where, r, target, ref, again.Components(), err)
 	}
 	for _, excess := range policies {
 		r := r
@@ -369,7 +369,7 @@ func checkRemoveDotSegments(t testing.TB, where string, u URI, bases []URI) {
 		t.Errorf("%s: %q.RemoveDotSegments() = %q, want %q", where, u, v, want)
 	}
 	if again, err := RFC2732.Parse(v.String()); err != nil || again != v || again.RemoveDotSegments() != v {
-		t.Errorf("%s: %q.RemoveDotSegments() = %q, which parses as %q, %v, or is changed again", where, u, v, again.Components(), err)
+		t.Errorf("%s: %q.RemoveDotSegments() = %q, which parses as %#v, %v, or is changed again", where, u, v, again.Components(), err)
 	}
 	if u.Kind() != v.Kind() {
 		t.Errorf("%s: %q.RemoveDotSegments() = %q, of another kind", where, u, v)
