@@ -207,15 +207,15 @@ func must[T any](v T, err error) T {
 }
 
 // determine returns a deterministic automaton for a regular expression, by the subset construction.
-// Its states are sets of instructions.
+// Its states are sets of instructions. A set is a []rune, because a string of it can be the key of a map.
 func determine(program *syntax.Prog) *dfa {
 	// add adds an instruction, and those to which it leads without a byte.
-	var add func(insts []uint32, pc uint32) []uint32
-	add = func(insts []uint32, pc uint32) []uint32 {
-		if slices.Contains(insts, pc) {
+	var add func(insts []rune, pc uint32) []rune
+	add = func(insts []rune, pc uint32) []rune {
+		if slices.Contains(insts, rune(pc)) {
 			return insts
 		}
-		insts = append(insts, pc)
+		insts = append(insts, rune(pc))
 		switch inst := program.Inst[pc]; inst.Op {
 		case syntax.InstAlt:
 			insts = add(add(insts, inst.Out), inst.Arg)
@@ -224,21 +224,21 @@ func determine(program *syntax.Prog) *dfa {
 		}
 		return insts
 	}
-	d, sets, numbers := new(dfa), [][]uint32{}, map[string]int{}
-	number := func(insts []uint32) int {
+	d, sets, numbers := new(dfa), [][]rune{}, map[string]int{}
+	number := func(insts []rune) int {
 		slices.Sort(insts)
-		key := fmt.Sprint(insts)
+		key := string(insts)
 		if _, ok := numbers[key]; !ok {
 			numbers[key] = len(sets)
 			sets, d.next = append(sets, insts), append(d.next, [256]int{})
-			d.accept = append(d.accept, slices.ContainsFunc(insts, func(pc uint32) bool { return program.Inst[pc].Op == syntax.InstMatch }))
+			d.accept = append(d.accept, slices.ContainsFunc(insts, func(pc rune) bool { return program.Inst[pc].Op == syntax.InstMatch }))
 		}
 		return numbers[key]
 	}
 	number(add(nil, uint32(program.Start)))
 	for id := 0; id < len(sets); id++ {
 		for c := range 256 {
-			var to []uint32
+			var to []rune
 			for _, pc := range sets[id] {
 				if inst := &program.Inst[pc]; inst.MatchRune(rune(c)) { // which is false if c > 127
 					to = add(to, inst.Out)
@@ -304,11 +304,11 @@ func (d *dfa) minimize() *dfa {
 func (d *dfa) representatives() (bytes string) {
 	seen := map[string]bool{}
 	for c := range 256 {
-		var column []int
+		var column []rune
 		for _, next := range d.next {
-			column = append(column, next[c])
+			column = append(column, rune(next[c]))
 		}
-		if key := fmt.Sprint(column); !seen[key] {
+		if key := string(column); !seen[key] {
 			seen[key], bytes = true, bytes+string([]byte{byte(c)})
 		}
 	}
