@@ -169,6 +169,8 @@ func TestWithServer(tt *testing.T) {
 		}
 		checkWithServer(t, r.where, u, s)
 	}
+	_, err := parsed(t, "http://h/").WithServer(Server{Host: strings.Repeat("a", 80_000) + "_"})
+	checkSyntaxError(t, tableRow{"a long host", []string{"hostname", "80007", "80,000 letters and _"}, ""}, err)
 	for _, c := range validRows(t) {
 		for _, s := range []Server{{}, {Host: "h"}, {Defined("u"), "[::1]", Defined("80")}, {Host: "a_b"}} {
 			checkWithServer(t, c.where, parsed(t, c.text), s)

@@ -344,10 +344,17 @@ func TestOverflow(t *testing.T) {
 	_, err = parsed(t, "http://h/x").WithServer(Server{Userinfo: Defined(dots), Host: dots})
 	checkTooLong("URI.WithServer", err)
 	half, rest := dots[:1<<30], dots[:1<<30-1] // too long only with a delimiter
-	_, err = Components{Path: half, Query: Defined(rest)}.URI()
-	checkTooLong("Components.URI", err)
+	for name, c := range map[string]Components{
+		"Scheme": {Scheme: Defined(rest)}, "Authority": {Authority: Defined(rest)}, "Query": {Query: Defined(rest)}, "Fragment": {Fragment: Defined(rest)},
+	} {
+		c.Path = half
+		_, err = c.URI()
+		checkTooLong("Components.URI with a path and a "+name, err)
+	}
 	_, err = Server{Userinfo: Defined(half), Host: rest}.Authority()
-	checkTooLong("Server.Authority", err)
+	checkTooLong("Server.Authority of a userinfo and a host", err)
+	_, err = Server{Host: half, Port: Defined(rest)}.Authority()
+	checkTooLong("Server.Authority of a host and a port", err)
 	dots, base, half, rest = "", URI{}, "", ""
 	free()
 

@@ -196,6 +196,17 @@ func TestRelativize(tt *testing.T) {
 		}
 		checkRelativize(t, row.where, r, target)
 	}
+	deep, up := strings.Repeat("a/", 5000), strings.Repeat("../", 5000)
+	for _, test := range []struct{ base, target, want string }{
+		{"x:/" + deep, "x:/b", up + "b"}, {"x:/", "x:/" + deep, deep}, {"x:/" + deep + "c", "x:/" + deep + "b", "b"},
+	} {
+		base, target := parsed(t, test.base), parsed(t, test.target)
+		ref := base.Relativize(target)
+		if got, err := base.Resolve(ref); ref.String() != test.want || got != target || err != nil {
+			t.Errorf("a path of %d bytes relative to one of %d is %.60q of %d bytes, want %.60q of %d, and resolves to %.60q, %v",
+				len(test.target), len(test.base), ref, len(ref.text), test.want, len(test.want), got, err)
+		}
+	}
 	bases := someBases(t)
 	for _, base := range bases {
 		for _, target := range bases {
@@ -350,6 +361,9 @@ func TestRemoveDotSegments(tt *testing.T) {
 	}
 	for _, c := range validRows(t) {
 		checkRemoveDotSegments(t, c.where, parsed(t, c.text), bases)
+	}
+	if got := parsed(t, "x:/"+strings.Repeat("a/", 5000)+strings.Repeat("../", 5000)+"b").RemoveDotSegments(); got.String() != "x:/b" {
+		t.Errorf("RemoveDotSegments of 5,000 segments and as many \"..\" is %.60q of %d bytes", got, len(got.text))
 	}
 	bases = parseAll(t, "http://a", "http://a/b/../c//d", "f:/a")
 	for _, prefix := range []string{"", "//h", "x:", "x://[::1]"} {

@@ -109,7 +109,8 @@ func TestLanes(tt *testing.T) {
 
 // TestWholeStrings compares each loop that takes eight bytes a step with a plain version. It puts
 // every octet, or some pairs of octets, or a "%" with what follows it, at every place of strings
-// that take up to four steps.
+// that take up to four steps. In strings that take hundreds of steps, it puts some texts into every
+// step.
 func TestWholeStrings(tt *testing.T) {
 	t := few(tt)
 	var octets, ascii, slashes, escapes []string
@@ -128,47 +129,54 @@ func TestWholeStrings(tt *testing.T) {
 		}
 	}
 	for _, test := range []struct {
-		name         string
-		plain, texts []string
-		check        func(s string) (got, want any)
+		name               string
+		plain, texts, some []string
+		check              func(s string) (got, want any)
 	}{
-		{"anyOf", []string{"a"}, octets, func(s string) (got, want any) {
+		{"anyOf", []string{"a"}, octets, []string{" ", "#"}, func(s string) (got, want any) {
 			var found uint16
 			for i := range len(s) {
 				found |= rows[s[i]]
 			}
 			return anyOf(s), found
 		}},
-		{"escapesAreWhole", []string{"a", "%41"}, escapes, func(s string) (got, want any) {
+		{"escapesAreWhole", []string{"a", "%41"}, escapes, []string{"%g0", "%0g"}, func(s string) (got, want any) {
 			return escapesAreWhole(s), charsLen(s, set{low64, low64}) == len(s)
 		}},
-		{"uricLen", []string{"a", "/", "%41", "%4"}, octets, func(s string) (got, want any) {
+		{"uricLen", []string{"a", "/", "%41", "%4"}, octets, []string{" ", "#", "%"}, func(s string) (got, want any) {
 			return uricLen(s), charsLen(s, set{uric & low64, uric >> 64})
 		}},
-		{"hasUpper", []string{"a"}, ascii, func(s string) (got, want any) {
+		{"hasUpper", []string{"a"}, ascii, []string{"A"}, func(s string) (got, want any) {
 			return hasUpper(s), strings.ContainsAny(s, upperLetters)
 		}},
-		{"lastSlash", []string{"a"}, slashes, func(s string) (got, want any) {
+		{"lastSlash", []string{"a"}, slashes, []string{"/"}, func(s string) (got, want any) {
 			return lastSlash(s), strings.LastIndexByte(s, '/')
 		}},
-		{"hasSlashDot", []string{"a"}, slashes, func(s string) (got, want any) {
+		{"hasSlashDot", []string{"a"}, slashes, []string{"/."}, func(s string) (got, want any) {
 			return hasSlashDot(s), strings.Contains(s, "/.")
 		}},
 	} {
-		check := func(s string) {
+		put := func(text, s string, i int) {
+			s = s[:i] + text + s[min(i+len(text), len(s)):]
 			if got, want := test.check(s); got != want {
-				t.Errorf("%s(%q) = %v, want %v", test.name, s, got, want)
+				t.Errorf("%s(%.60q), which has %q at byte %d of %d, is %v, want %v", test.name, s, text, i, len(s), got, want)
 			}
 		}
 		for _, plain := range test.plain {
 			for n := range 30 {
 				s := strings.Repeat(plain, n)[:n]
-				check(s)
+				put("", s, 0)
 				for i := range n {
 					for _, text := range test.texts {
-						if i+len(text) <= n {
-							check(s[:i] + text + s[i+len(text):])
-						}
+						put(text, s, i)
+					}
+				}
+			}
+			for _, n := range []int{100, 3000}[:shorter(2)] {
+				s := strings.Repeat(plain, n)[:n]
+				for i := 0; i < n; i += 7 {
+					for _, text := range test.some {
+						put(text, s, i)
 					}
 				}
 			}

@@ -5,6 +5,7 @@
 package uri
 
 import (
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -323,17 +324,17 @@ func cutsSlow(s string) cuts {
 }
 
 // conforms compares scanReference, verify and cutsOf of s with what the observations determine.
-func conforms(t testing.TB, s string) {
+func conforms(t testing.TB, where, s string) {
 	want := observed().observe(s)
 	valid := want.rule == ""
 	if at, ok := scanReference(s); ok != valid || ok && at != want.at.offsets() {
-		t.Errorf("scanReference(%q) = %v, %v, want %v, %v", s, at, ok, want.at, valid)
+		t.Errorf("%s: scanReference(%.80q) = %v, %v, want %v, %v", where, s, at, ok, want.at, valid)
 	}
 	if at, f := RFC2396.verify(s); f.rule != want.rule || at != want.at || !valid && f.offset != want.offset {
-		t.Errorf("verify(%q) = %v, %v, want %v, %q, %d", s, at, f, want.at, want.rule, want.offset)
+		t.Errorf("%s: verify(%.80q) = %v, %v, want %v, %q, %d", where, s, at, f, want.at, want.rule, want.offset)
 	}
 	if at := cutsOf(s); at != want.at {
-		t.Errorf("cutsOf(%q) = %v, want %v", s, at, want.at)
+		t.Errorf("%s: cutsOf(%.80q) = %v, want %v", where, s, at, want.at)
 	}
 }
 
@@ -355,7 +356,7 @@ func TestConformance(tt *testing.T) {
 		for c := range 256 {
 			for _, end := range ends {
 				for _, tail := range suffixes {
-					conforms(t, word+string([]byte{byte(c)})+end+tail)
+					conforms(t, "words", word+string([]byte{byte(c)})+end+tail)
 					n++
 				}
 			}
@@ -395,10 +396,44 @@ func shiftedWords(f func(s string)) {
 func TestConformanceShifted(tt *testing.T) {
 	t, n := few(tt), 0
 	shiftedWords(func(s string) {
-		conforms(t, s)
+		conforms(t, "shifted words", s)
 		n++
 	})
 	t.Logf("%d strings", n)
+}
+
+// TestLong puts 100 and 3,000 letters at each place of each row of valid.txt and invalid.txt, and then
+// also behind the row. A letter is legal at all of these places, except in an escape or an address.
+func TestLong(tt *testing.T) {
+	t, rows := few(tt), []textLine{}
+	for _, c := range validRows(t) {
+		rows = append(rows, textLine{c.where, c.text})
+	}
+	for _, r := range readTable(t, "invalid.txt", 3) {
+		rows = append(rows, textLine{r.where, r.fields[2]})
+	}
+	for _, n := range []int{100, 3000}[:shorter(2)] {
+		pad := strings.Repeat("g", n)
+		for _, row := range rows {
+			for i := range len(row.text) + 1 {
+				for _, tail := range []string{"", pad} {
+					s := row.text[:i] + pad + row.text[i:] + tail
+					what := fmt.Sprintf("%s: %q, with %d letters at byte %d, and %d at the end", row.where, row.text, n, i, len(tail))
+					conforms(t, what, s)
+					if got, want := uricLen(s), charsLen(s, uricChars); got != want {
+						t.Errorf("%s: uricLen is %d, want %d", what, got, want)
+					}
+					for _, x := range syntaxes {
+						_, err := x.Parse(s)
+						se, _ := err.(*SyntaxError)
+						if valid := validSlow(x, s); (err == nil) != valid || x.Valid(s) != valid || !valid && se.Offset != offsetSlow(x, s) {
+							t.Errorf("%s: %v: Parse: %v, Valid: %v, want %v, or an error at byte %d", what, x, err, x.Valid(s), valid, offsetSlow(x, s))
+						}
+					}
+				}
+			}
+		}
+	}
 }
 
 // TestConformanceCatches makes a wrong scanReference, which takes a byte of one class for a byte of
