@@ -210,12 +210,13 @@ func FuzzResults(f *testing.F) {
 	})
 }
 
-// FuzzURI checks the methods of URI that take no other URI.
+// FuzzURI checks the methods of URI that take no other URI, and Redact.
 func FuzzURI(f *testing.F) {
 	for _, s := range seeds {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
+		checkRedact(t, s)
 		if u, err := RFC2732.Parse(s); err == nil {
 			checkSegments(t, "fuzz", u)
 			checkRemoveDotSegments(t, "fuzz", u, someBases(t))

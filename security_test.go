@@ -35,7 +35,7 @@ func TestSecurity(tt *testing.T) {
 	}
 }
 
-// TestRedact checks each row of testdata/redact.txt, and that Redact is URI.Redacted for a URI.
+// TestRedact checks each row of testdata/redact.txt, and the law for prose and for all short texts.
 func TestRedact(tt *testing.T) {
 	t := few(tt)
 	for _, r := range readTable(t, "redact.txt", 2) {
@@ -47,6 +47,24 @@ func TestRedact(tt *testing.T) {
 			t.Errorf("%s: Redact(%q) = %q, want %q", r.where, r.fields[0], got, want)
 		}
 	}
+	for _, l := range readLines(t, "prose.txt") {
+		checkRedact(t, l.text)
+	}
+	for _, prefix := range []string{"", "x:", "x://"} {
+		forAll(`u:@/\?#0 `, shorter(5), func(s string) { checkRedact(t, prefix+s) })
+	}
+}
+
+// checkRedact checks that Redact is URI.Redacted for a URI, and follows its rule for other texts.
+func checkRedact(t testing.TB, text string) {
+	t.Helper()
+	want := betweenColonAndAt.ReplaceAllString(text, "${1}xxxxx@")
+	if u, err := RFC2732.Parse(text); err == nil {
+		want = u.Redacted()
+	}
+	if got := Redact(text); got != want {
+		t.Errorf("Redact(%q) = %q, want %q", text, got, want)
+	}
 }
 
 var (
@@ -55,6 +73,10 @@ var (
 	aPassword = regexp.MustCompile(`^(([^:/?#]+:)?//[^:/?#]*:)[^/?#]*@|` +
 		`^([^:/?#]+:([^:/?#][^:?#]*)?:)[^?#]*@|` +
 		`^(([^:/?#]+:)?//[^:/?#@[]*:)[0-9]*[^0-9/?#@][^/?#@]*[/?#].*@`)
+	// In a text that is not a URI, a password is between the first ":" that no slash or backslash follows,
+	// and the last "@".
+	betweenColonAndAt = regexp.MustCompile(`(?s)^((?:[^:]|:[/\\])*:)(?:[^/\\].*)?@`)
+
 	escapedControl = regexp.MustCompile(`(?i)%([01].|7F)`)
 )
 

@@ -78,6 +78,9 @@ func checkMatches(t testing.TB, where, text string) {
 	t.Helper()
 	for _, x := range syntaxes {
 		from := 0
+		for range x.FindAll(text) { // a loop can end early
+			break
+		}
 		for m := range x.FindAll(text) {
 			if m.Start < from || m.End <= m.Start || m.End > len(text) {
 				t.Fatalf("%s: %v.FindAll finds %q in [%d:%d], after %d, in %.99q", where, x, m.URI, m.Start, m.End, from, text)
@@ -128,18 +131,6 @@ func forTokens(from []string, n int, f func(string)) {
 	}
 	for _, token := range from {
 		forTokens(from, n-1, func(rest string) { f(token + rest) })
-	}
-}
-
-// TestFindAllBreak leaves the loop early.
-func TestFindAllBreak(t *testing.T) {
-	n := 0
-	for range FindAll("http://a/ http://b/") {
-		n++
-		break
-	}
-	if n != 1 {
-		t.Errorf("the loop runs %d times", n)
 	}
 }
 

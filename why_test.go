@@ -22,7 +22,9 @@ import (
 //  2. Whole strings. Each loop in scan.go and lanes.go takes eight bytes a step, and handles a
 //     first, a last or a short step separately. TestWholeStrings and TestCommonCuts put each byte
 //     that matters at each place of strings that are long enough for all these cases. So each
-//     helper computes what its comment says.
+//     helper computes what its comment says. A loop may treat long strings in another way, so
+//     TestWholeStrings and TestLong go to thousands of bytes. For longer strings, the loops must
+//     be read: what a step does does not depend on how many steps there are.
 //  3. Observations. Apart from the helpers, scanReference, verify and cutsOf ask a string only
 //     the questions in the type observation. The observation of a string and the next byte
 //     determine the next observation, and there are 781 observations. So the observations are the
