@@ -407,20 +407,20 @@ func TestConformanceShifted(tt *testing.T) {
 // TestLong puts 100 and 3,000 letters at each place of each row of valid.txt and invalid.txt, and then
 // also behind the row. A letter is legal at all of these places, except in an escape or an address.
 func TestLong(tt *testing.T) {
-	t, rows := few(tt), []textLine{}
+	t, lines := few(tt), []textLine{}
 	for _, c := range validRows(t) {
-		rows = append(rows, textLine{c.where, c.text})
+		lines = append(lines, textLine{c.where, c.text})
 	}
 	for _, r := range readTable(t, "invalid.txt", 3) {
-		rows = append(rows, textLine{r.where, r.fields[2]})
+		lines = append(lines, textLine{r.where, r.fields[2]})
 	}
 	for _, n := range []int{100, 3000}[:shorter(2)] {
 		pad := strings.Repeat("g", n)
-		for _, row := range rows {
-			for i := range len(row.text) + 1 {
+		for _, l := range lines {
+			for i := range len(l.text) + 1 {
 				for _, tail := range []string{"", pad} {
-					s := row.text[:i] + pad + row.text[i:] + tail
-					what := fmt.Sprintf("%s: %q, with %d letters at byte %d, and %d at the end", row.where, row.text, n, i, len(tail))
+					s := l.text[:i] + pad + l.text[i:] + tail
+					what := fmt.Sprintf("%s: %q, with %d letters at byte %d, and %d at the end", l.where, l.text, n, i, len(tail))
 					conforms(t, what, s)
 					if got, want := uricLen(s), charsLen(s, uricChars); got != want {
 						t.Errorf("%s: uricLen is %d, want %d", what, got, want)
