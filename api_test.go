@@ -127,3 +127,32 @@ func TestDoc(t *testing.T) {
 		check(f.Name, f.Doc, f.Recv == "")
 	}
 }
+
+// TestTablesInDocs compares the lists of schemes in the doc comments with the tables.
+func TestTablesInDocs(t *testing.T) {
+	files, _ := filepath.Glob("*.go")
+	var docs string
+	for _, file := range files {
+		if data, err := os.ReadFile(file); err == nil && !strings.HasSuffix(file, "_test.go") {
+			docs += strings.Join(strings.Fields(strings.ReplaceAll(string(data), "//", "")), " ")
+		}
+	}
+	tables := [][]string{alwaysHierarchical[:], webSchemes[:], nil, nil}
+	for _, row := range defaultPorts {
+		tables[2] = append(tables[2], row.scheme)
+	}
+	for _, row := range opaqueSchemes {
+		tables[3] = append(tables[3], row.scheme)
+	}
+	for i, list := range []struct{ before, after string }{
+		{"one that is always hierarchical: ", "."}, {"The rule for http:host applies to ", "."},
+		{"It knows the schemes ", ";"}, {" - The schemes ", " are recognized"},
+	} {
+		_, doc, _ := strings.Cut(docs, list.before)
+		doc, _, _ = strings.Cut(doc, list.after)
+		got, want := strings.Split(strings.ReplaceAll(doc, " and ", ", "), ", "), slices.Sorted(slices.Values(tables[i]))
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("the comment lists %.9q after %q, and the table %q", got, list.before, want)
+		}
+	}
+}

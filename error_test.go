@@ -21,7 +21,7 @@ func TestMessages(tt *testing.T) {
 			t.Fatalf("%s: no call is named %s", r.where, call)
 		}
 		if got := messageOf(func() error { return f(input) }); got != want {
-			t.Errorf("%s: %s(%q):\n\tgot  %s\n\twant %s", r.where, call, input, got, want)
+			t.Errorf("%s: %s(%q):\n\tgot  %#q\n\twant %#q", r.where, call, input, got, want)
 		}
 	}
 	if got, want := errTooLong().Error(), "uri: invalid URI-reference at byte "+strconv.Itoa(maxLen)+": "+wantShorter; got != want {
@@ -93,4 +93,18 @@ func checkSyntaxError(t testing.TB, r tableRow, err error) {
 	if want := "uri: invalid " + rule + " at byte " + offset + ": " + se.Reason(); se.Error() != want || se.Reason() == "" {
 		t.Errorf("%s: message %q, want %q", r.where, se, want)
 	}
+}
+
+// verdictOf returns the kind of a reference, or the rule and the offset of the error.
+func verdictOf(u URI, err error) string {
+	if se, ok := err.(*SyntaxError); ok {
+		return fmt.Sprintf("%s@%d", se.Rule, se.Offset)
+	}
+	return u.Kind().String()
+}
+
+// errorAt reports whether a field is the offset of an error.
+func errorAt(field string) bool {
+	_, err := strconv.Atoi(field)
+	return err == nil
 }

@@ -49,7 +49,7 @@ func FuzzParse(f *testing.F) {
 		for _, x := range syntaxes {
 			u, err := x.Parse(s)
 			if !agrees(x, s) {
-				t.Errorf("%v: Parse(%q) = %q, %v, want valid %v; Split returns %v, want %v",
+				t.Errorf("%v: Parse(%q) = %q, %v, want valid %v; Split returns %#v, want %#v",
 					x, s, u, err, validSlow(x, s), Split(s), splitSlow(s))
 			}
 			if err == nil {
@@ -119,7 +119,7 @@ func FuzzResolve(f *testing.F) {
 			return
 		}
 		for _, excess := range policies {
-			checkResolved(t, "fuzz", Resolver{base, document, excess, sameScheme, RFC2732}, ref)
+			checkResolved(t, "fuzz", Resolver{Base: base, Document: document, Excess: excess, AllowSameScheme: sameScheme}, ref)
 		}
 	})
 }
@@ -200,7 +200,7 @@ func FuzzResults(f *testing.F) {
 		for _, excess := range policies {
 			for _, sameScheme := range []bool{false, true} {
 				for _, document := range []URI{{}, u, v} {
-					r := Resolver{u, document, excess, sameScheme, RFC2732}
+					r := Resolver{Base: u, Document: document, Excess: excess, AllowSameScheme: sameScheme}
 					w, err := r.Resolve(v)
 					check("Resolve", w, err)
 					check("Relativize", r.Relativize(v), nil)
@@ -210,12 +210,13 @@ func FuzzResults(f *testing.F) {
 	})
 }
 
-// FuzzURI checks the methods of URI that take no other URI.
+// FuzzURI checks the methods of URI that take no other URI, and Redact.
 func FuzzURI(f *testing.F) {
 	for _, s := range seeds {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
+		checkRedact(t, s)
 		if u, err := RFC2732.Parse(s); err == nil {
 			checkSegments(t, "fuzz", u)
 			checkRemoveDotSegments(t, "fuzz", u, someBases(t))

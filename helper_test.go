@@ -58,7 +58,7 @@ func splitFields(t testing.TB, where, line string) (fields []string) {
 	return fields
 }
 
-// A textLine is a textLine of a file in testdata.
+// A textLine is a line of a file in testdata.
 type textLine struct{ where, text string }
 
 // readLines returns the lines of a file in testdata, without comments and empty lines.
@@ -94,6 +94,13 @@ func parsed(t testing.TB, text string) URI {
 	return u
 }
 
+func parseAll(t testing.TB, texts ...string) (uris []URI) {
+	for _, text := range texts {
+		uris = append(uris, parsed(t, text))
+	}
+	return uris
+}
+
 // cutSyntax removes the first field of a row, and returns the syntaxes that it names.
 func cutSyntax(t testing.TB, r *tableRow) []Syntax {
 	t.Helper()
@@ -113,7 +120,7 @@ func cutSyntax(t testing.TB, r *tableRow) []Syntax {
 	return nil
 }
 
-// componentOf returns the componentOf with the text if it is defined, and the zero value if not.
+// componentOf returns the component with the text if it is defined, and the zero value if not.
 func componentOf(text string, defined bool) Component {
 	if !defined {
 		return Component{}
@@ -122,7 +129,7 @@ func componentOf(text string, defined bool) Component {
 }
 
 // valuesOf returns all values of an enumeration. The values have names: a number without a name is
-// printed like "Part(4)".
+// printed in parentheses.
 func valuesOf[T interface {
 	~uint8
 	fmt.Stringer

@@ -43,13 +43,29 @@ func checkNormalize(t testing.TB, where string, u URI) {
 		t.Errorf("%s: %q.Normalize() = %q, want %q", where, u, v, want)
 	}
 	if again, err := RFC2732.Parse(v.String()); err != nil || again != v || again.Normalize() != v {
-		t.Errorf("%s: %q.Normalize() = %q, which parses as %q, %v, and has the normal form %q", where, u, v, again.Components(), err, again.Normalize())
+		t.Errorf("%s: %q.Normalize() = %q, which parses as %#v, %v, and has the normal form %q", where, u, v, again.Components(), err, again.Normalize())
 	}
 	if u.Kind() != v.Kind() {
 		t.Errorf("%s: %q.Normalize() = %q, of another kind", where, u, v)
 	}
 	if !u.Equivalent(v) || !v.Equivalent(u) {
 		t.Errorf("%s: %q.Normalize() = %q, which is not equivalent", where, u, v)
+	}
+}
+
+// TestNormalizeLong puts an escape into a path, or a capital letter into a host, at each of several
+// hundred places, so that each step of eight bytes has one.
+func TestNormalizeLong(tt *testing.T) {
+	t, pad := few(tt), strings.Repeat("a", 3000)
+	for i := 0; i < len(pad); i += 7 {
+		for _, test := range []struct{ front, text, normal string }{{"x:/", "%7e", "~"}, {"x://", "A", "a"}} {
+			with := func(text string) URI { return parsed(t, test.front+pad[:i]+text+pad[i:]) }
+			u, want, other := with(test.text), with(test.normal), with("%7F")
+			if got := u.Normalize(); got != want || !u.Equivalent(want) || u.Equivalent(other) || want.Equivalent(other) {
+				t.Errorf("%s, and %q at byte %d of 3,000 letters: Normalize leaves %d bytes, Equivalent to %q is %v, to %q %v", test.front, test.text, i,
+					len(got.text), test.normal, u.Equivalent(want), "%7F", u.Equivalent(other))
+			}
+		}
 	}
 }
 
@@ -73,58 +89,6 @@ func TestEquivalentExhaustive(tt *testing.T) {
 				if got := u.Equivalent(v); got != (normal[i] == normal[j]) {
 					t.Errorf("%q.Equivalent(%q) = %v; the normal forms are %q and %q", u, v, got, normal[i], normal[j])
 				}
-			}
-		}
-	}
-}
-
-func TestRemoveDotSegments(tt *testing.T) {
-	t := few(tt)
-	bases := someBases(t)
-	for _, r := range readTable(t, "dots.txt", 2) {
-		u := parsed(t, r.fields[0])
-		if got := u.RemoveDotSegments().String(); got != r.fields[1] {
-			t.Errorf("%s: %q.RemoveDotSegments() = %q, want %q", r.where, u, got, r.fields[1])
-		}
-		checkRemoveDotSegments(t, r.where, u, bases)
-	}
-	for _, c := range validRows(t) {
-		checkRemoveDotSegments(t, c.where, parsed(t, c.text), bases)
-	}
-	bases = parseAll(t, "http://a", "http://a/b/../c//d", "f:/a")
-	for _, prefix := range []string{"", "//h", "x:", "x://[::1]"} {
-		forAll("a./:", shorter(7), func(s string) {
-			if u, err := RFC2732.Parse(prefix + s); err == nil {
-				checkRemoveDotSegments(t, "exhaustive", u, bases)
-			}
-		})
-	}
-}
-
-// checkRemoveDotSegments checks the laws of RemoveDotSegments.
-func checkRemoveDotSegments(t testing.TB, where string, u URI, bases []URI) {
-	t.Helper()
-	v := u.RemoveDotSegments()
-	if want := removeDotSegmentsSlow(u.Components()); v.String() != want {
-		t.Errorf("%s: %q.RemoveDotSegments() = %q, want %q", where, u, v, want)
-	}
-	if again, err := RFC2732.Parse(v.String()); err != nil || again != v || again.RemoveDotSegments() != v {
-		t.Errorf("%s: %q.RemoveDotSegments() = %q, which parses as %q, %v, or is changed again", where, u, v, again.Components(), err)
-	}
-	if u.Kind() != v.Kind() {
-		t.Errorf("%s: %q.RemoveDotSegments() = %q, of another kind", where, u, v)
-	}
-	if u.Kind() != RelativePath {
-		return
-	}
-	for _, base := range bases {
-		for _, excess := range policies {
-			r := Resolver{Base: base, Excess: excess}
-			got, gotErr := r.Resolve(v)
-			want, wantErr := r.Resolve(u)
-			if got != want || gotErr != wantErr {
-				t.Errorf("%s: %q.RemoveDotSegments() = %q, which by %+v resolves to %q, %v, want %q, %v",
-					where, u, v, r, got, gotErr, want, wantErr)
 			}
 		}
 	}

@@ -5,9 +5,12 @@
 package uri
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
+
+// This file tests resolve.go and path.go.
 
 // errorNames are the names of the errors in testdata.
 var errorNames = map[string]error{
@@ -112,7 +115,7 @@ func checkResolved(t testing.TB, where string, r Resolver, ref URI) {
 		return
 	}
 	if again, err := RFC2732.Parse(got.String()); err != nil || again != got {
-		t.Errorf("%s: %+v.Resolve(%q) = %q, which parses as %v, %v", where, r, ref, got, again.Components(), err)
+		t.Errorf("%s: %+v.Resolve(%q) = %q, which parses as %#v, %v", where, r, ref, got, again.Components(), err)
 	}
 	if ref.Kind() == RelativePath { // appendMerged can resolve these, too, though splice resolves the simple ones
 		if text, at, err := r.appendMerged([]byte("x"), ref); string(text) != "x"+got.String() || at != got.at || err != nil {
@@ -130,13 +133,6 @@ func someBases(t testing.TB) []URI {
 		"f:/a/./b", "f:/a/../b", "f:/a/../../b", "f:/../a/b", "f:/.//a", "f://h//../a",
 		"x://u:p@[::1]:80/a/b", "x://[::1]",
 	)
-}
-
-func parseAll(t testing.TB, texts ...string) (uris []URI) {
-	for _, text := range texts {
-		uris = append(uris, parsed(t, text))
-	}
-	return uris
 }
 
 func TestResolveExhaustive(tt *testing.T) {
@@ -200,6 +196,17 @@ func TestRelativize(tt *testing.T) {
 		}
 		checkRelativize(t, row.where, r, target)
 	}
+	deep, up := strings.Repeat("a/", 5000), strings.Repeat("../", 5000)
+	for _, test := range []struct{ base, target, want string }{
+		{"x:/" + deep, "x:/b", up + "b"}, {"x:/", "x:/" + deep, deep}, {"x:/" + deep + "c", "x:/" + deep + "b", "b"},
+	} {
+		base, target := parsed(t, test.base), parsed(t, test.target)
+		ref := base.Relativize(target)
+		if got, err := base.Resolve(ref); ref.String() != test.want || got != target || err != nil {
+			t.Errorf("a path of %d bytes relative to one of %d is %.60q of %d bytes, want %.60q of %d, and resolves to %.60q, %v",
+				len(test.target), len(test.base), ref, len(ref.text), test.want, len(test.want), got, err)
+		}
+	}
 	bases := someBases(t)
 	for _, base := range bases {
 		for _, target := range bases {
@@ -215,7 +222,7 @@ func checkRelativize(t testing.TB, where string, r Resolver, target URI) {
 	t.Helper()
 	ref := r.Relativize(target)
 	if again, err := RFC2732.Parse(ref.String()); err != nil || again != ref {
-		t.Errorf("%s: %+v.Relativize(%q) = %q, which parses as %q, %v", where, r, target, ref, again.Components(), err)
+		t.Errorf("%s: %+v.Relativize(%q) = %q, which parses as %#v, %v", where, r, target, ref, again.Components(), err)
 	}
 	for _, excess := range policies {
 		r := r
@@ -283,6 +290,116 @@ func TestRelativizeExhaustive(tt *testing.T) {
 	for _, base := range uris {
 		for _, target := range uris {
 			checkRelativize(t, "exhaustive", Resolver{Base: base}, target)
+		}
+	}
+}
+
+func TestSegments(tt *testing.T) {
+	t := few(tt)
+	for _, r := range readTable(t, "segments.txt", 2) {
+		u := parsed(t, r.fields[0])
+		var got []string
+		for s := range u.Segments() {
+			got = append(got, s.Name())
+			for p := range s.Params() {
+				got = append(got, "["+p+"]")
+			}
+		}
+		want := r.fields[1:]
+		if want[0] == "-" {
+			want = nil
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: the segments of %q are %q, want %q", r.where, u, got, want)
+		}
+		checkSegments(t, r.where, u)
+	}
+	for _, c := range validRows(t) {
+		checkSegments(t, c.where, parsed(t, c.text))
+	}
+}
+
+// checkSegments checks that the segments, joined, give back the path, and that their names and
+// parameters, joined, give back the segments.
+func checkSegments(t testing.TB, where string, u URI) {
+	t.Helper()
+	got := ""
+	for s := range u.Segments() {
+		texts := append([]string{s.Name()}, slices.Collect(s.Params())...)
+		if joined := strings.Join(texts, ";"); joined != string(s) || len(texts) != 1+strings.Count(joined, ";") {
+			t.Errorf("%s: the segment %q of %q has the parts %q", where, s, u, texts)
+		}
+		got += "/" + string(s)
+	}
+	want := u.Path()
+	switch {
+	case u.Kind() == Opaque:
+		want = ""
+	case want != "" && want[0] != '/':
+		want = "/" + want
+	}
+	if got != want {
+		t.Errorf("%s: the segments of %q are %q, want %q", where, u, got, want)
+	}
+	for s := range u.Segments() { // a loop can end early
+		for range s.Params() {
+			break
+		}
+		break
+	}
+}
+
+func TestRemoveDotSegments(tt *testing.T) {
+	t := few(tt)
+	bases := someBases(t)
+	for _, r := range readTable(t, "dots.txt", 2) {
+		u := parsed(t, r.fields[0])
+		if got := u.RemoveDotSegments().String(); got != r.fields[1] {
+			t.Errorf("%s: %q.RemoveDotSegments() = %q, want %q", r.where, u, got, r.fields[1])
+		}
+		checkRemoveDotSegments(t, r.where, u, bases)
+	}
+	for _, c := range validRows(t) {
+		checkRemoveDotSegments(t, c.where, parsed(t, c.text), bases)
+	}
+	if got := parsed(t, "x:/"+strings.Repeat("a/", 5000)+strings.Repeat("../", 5000)+"b").RemoveDotSegments(); got.String() != "x:/b" {
+		t.Errorf("RemoveDotSegments of 5,000 segments and as many \"..\" is %.60q of %d bytes", got, len(got.text))
+	}
+	bases = parseAll(t, "http://a", "http://a/b/../c//d", "f:/a")
+	for _, prefix := range []string{"", "//h", "x:", "x://[::1]"} {
+		forAll("a./:", shorter(7), func(s string) {
+			if u, err := RFC2732.Parse(prefix + s); err == nil {
+				checkRemoveDotSegments(t, "exhaustive", u, bases)
+			}
+		})
+	}
+}
+
+// checkRemoveDotSegments checks the laws of RemoveDotSegments.
+func checkRemoveDotSegments(t testing.TB, where string, u URI, bases []URI) {
+	t.Helper()
+	v := u.RemoveDotSegments()
+	if want := removeDotSegmentsSlow(u.Components()); v.String() != want {
+		t.Errorf("%s: %q.RemoveDotSegments() = %q, want %q", where, u, v, want)
+	}
+	if again, err := RFC2732.Parse(v.String()); err != nil || again != v || again.RemoveDotSegments() != v {
+		t.Errorf("%s: %q.RemoveDotSegments() = %q, which parses as %#v, %v, or is changed again", where, u, v, again.Components(), err)
+	}
+	if u.Kind() != v.Kind() {
+		t.Errorf("%s: %q.RemoveDotSegments() = %q, of another kind", where, u, v)
+	}
+	if u.Kind() != RelativePath {
+		return
+	}
+	for _, base := range bases {
+		for _, excess := range policies {
+			r := Resolver{Base: base, Excess: excess}
+			got, gotErr := r.Resolve(v)
+			want, wantErr := r.Resolve(u)
+			if got != want || gotErr != wantErr {
+				t.Errorf("%s: %q.RemoveDotSegments() = %q, which by %+v resolves to %q, %v, want %q, %v",
+					where, u, v, r, got, gotErr, want, wantErr)
+			}
 		}
 	}
 }

@@ -11,59 +11,7 @@ import (
 	"testing"
 )
 
-const (
-	lowerLetters = "abcdefghijklmnopqrstuvwxyz"
-	upperLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	allLetters   = lowerLetters + upperLetters
-	allDigits    = "0123456789"
-	allMarks     = "-_.!~*'()"
-	plainChars   = allLetters + allDigits + allMarks // unreserved
-)
-
-// TestCharacterRules checks each rule of grammar.go for all octets, against the characters in
-// Appendix A. "%" stands for escaped.
-func TestCharacterRules(tt *testing.T) {
-	t := few(tt)
-	var controls strings.Builder
-	for c := range 0x20 {
-		controls.WriteByte(byte(c))
-	}
-	for _, rule := range []struct {
-		name  string
-		set   set
-		chars string
-	}{
-		{"uric_no_slash", set{uricNoSlash & low64, uricNoSlash >> 64}, plainChars + "%;?:@&=+$,"},
-		{"rel_segment", set{relSegment & low64, relSegment >> 64}, plainChars + "%;@&=+$,"},
-		{"scheme", set{scheme & low64, scheme >> 64}, allLetters + allDigits + "+-."},
-		{"reg_name", set{regName & low64, regName >> 64}, plainChars + "%$,;:@&=+"},
-		{"userinfo", set{userinfo & low64, userinfo >> 64}, plainChars + "%;:&=+$,"},
-		{"pchar", set{pchar & low64, pchar >> 64}, plainChars + "%:@&=+$,"},
-		{"uric", set{uric & low64, uric >> 64}, plainChars + "%;/?:@&=+$,"},
-		{"reserved", set{reserved & low64, reserved >> 64}, ";/?:@&=+$,"},
-		{"unreserved", set{unreserved & low64, unreserved >> 64}, plainChars},
-		{"mark", set{mark & low64, mark >> 64}, allMarks},
-		{"escaped", set{escaped & low64, escaped >> 64}, "%"},
-		{"hex", set{hex & low64, hex >> 64}, allDigits + "ABCDEFabcdef"},
-		{"alphanum", set{alphanum & low64, alphanum >> 64}, allLetters + allDigits},
-		{"alpha", set{alpha & low64, alpha >> 64}, allLetters},
-		{"lowalpha", set{lowalpha & low64, lowalpha >> 64}, lowerLetters},
-		{"upalpha", set{upalpha & low64, upalpha >> 64}, upperLetters},
-		{"digit", set{digit & low64, digit >> 64}, allDigits},
-		{"control", set{control & low64, control >> 64}, controls.String() + "\x7F"},
-		{"space", set{space & low64, space >> 64}, " "},
-		{"delims", set{delims & low64, delims >> 64}, `<>#%"`},
-		{"unwise", set{unwise & low64, unwise >> 64}, "{}|\\^[]`"},
-		{"brackets", bracketChars, "[]"},
-	} {
-		for c := range 256 {
-			want := strings.IndexByte(rule.chars, byte(c)) >= 0
-			if got := rule.set.has(byte(c)); got != want {
-				t.Errorf("%s contains %q: %v, want %v", rule.name, byte(c), got, want)
-			}
-		}
-	}
-}
+// This file tests scan.go and lanes.go.
 
 // TestRows checks each bit of the table in scan.go for all octets, against a list of characters.
 func TestRows(tt *testing.T) {
@@ -168,7 +116,8 @@ func TestLanes(tt *testing.T) {
 
 // TestWholeStrings compares each loop that takes eight bytes a step with a plain version. It puts
 // every octet, or some pairs of octets, or a "%" with what follows it, at every place of strings
-// that take up to four steps.
+// that take up to four steps. In strings that take hundreds of steps, it puts some texts into every
+// step.
 func TestWholeStrings(tt *testing.T) {
 	t := few(tt)
 	var octets, ascii, slashes, escapes []string
@@ -187,50 +136,57 @@ func TestWholeStrings(tt *testing.T) {
 		}
 	}
 	for _, test := range []struct {
-		name         string
-		plain, texts []string
-		check        func(s string) (got, want any)
+		name               string
+		plain, texts, some []string
+		check              func(s string) (got, want any)
 	}{
-		{"anyOf", []string{"a"}, octets, func(s string) (got, want any) {
+		{"anyOf", []string{"a"}, octets, []string{" ", "#"}, func(s string) (got, want any) {
 			var found uint16
 			for i := range len(s) {
 				found |= rows[s[i]]
 			}
 			return anyOf(s), found
 		}},
-		{"escapesAreWhole", []string{"a", "%41"}, escapes, func(s string) (got, want any) {
+		{"escapesAreWhole", []string{"a", "%41"}, escapes, []string{"%g0", "%0g"}, func(s string) (got, want any) {
 			return escapesAreWhole(s), charsLen(s, set{low64, low64}) == len(s)
 		}},
-		{"uricLen", []string{"a", "/", "%41", "%4"}, octets, func(s string) (got, want any) {
+		{"uricLen", []string{"a", "/", "%41", "%4"}, octets, []string{" ", "#", "%"}, func(s string) (got, want any) {
 			return uricLen(s), charsLen(s, set{uric & low64, uric >> 64})
 		}},
-		{"hasUpper", []string{"a"}, ascii, func(s string) (got, want any) {
+		{"hasUpper", []string{"a"}, ascii, []string{"A"}, func(s string) (got, want any) {
 			return hasUpper(s), strings.ContainsAny(s, upperLetters)
 		}},
-		{"appendLower", []string{"A"}, ascii, func(s string) (got, want any) {
+		{"appendLower", []string{"A"}, ascii, []string{"a"}, func(s string) (got, want any) {
 			return string(appendLower([]byte("X"), s)), "X" + strings.ToLower(s)
 		}},
-		{"lastSlash", []string{"a"}, slashes, func(s string) (got, want any) {
+		{"lastSlash", []string{"a"}, slashes, []string{"/"}, func(s string) (got, want any) {
 			return lastSlash(s), strings.LastIndexByte(s, '/')
 		}},
-		{"hasSlashDot", []string{"a"}, slashes, func(s string) (got, want any) {
+		{"hasSlashDot", []string{"a"}, slashes, []string{"/."}, func(s string) (got, want any) {
 			return hasSlashDot(s), strings.Contains(s, "/.")
 		}},
 	} {
-		check := func(s string) {
+		put := func(text, s string, i int) {
+			s = s[:i] + text + s[min(i+len(text), len(s)):]
 			if got, want := test.check(s); got != want {
-				t.Errorf("%s(%q) = %v, want %v", test.name, s, got, want)
+				t.Errorf("%s(%.60q), which has %q at byte %d of %d, is %v, want %v", test.name, s, text, i, len(s), got, want)
 			}
 		}
 		for _, plain := range test.plain {
 			for n := range 30 {
 				s := strings.Repeat(plain, n)[:n]
-				check(s)
+				put("", s, 0)
 				for i := range n {
 					for _, text := range test.texts {
-						if i+len(text) <= n {
-							check(s[:i] + text + s[i+len(text):])
-						}
+						put(text, s, i)
+					}
+				}
+			}
+			for _, n := range []int{100, 3000}[:shorter(2)] {
+				s := strings.Repeat(plain, n)[:n]
+				for i := 0; i < n; i += 7 {
+					for _, text := range test.some {
+						put(text, s, i)
 					}
 				}
 			}
@@ -238,9 +194,9 @@ func TestWholeStrings(tt *testing.T) {
 	}
 }
 
-// TestCommonCuts compares commonCuts with commonCutsSlow, and scan with split, on texts of up to
-// twelve bytes with up to three characters anywhere among letters, and on URIs with delimiters at
-// two places, whose authorities end before, at and after the 32nd byte.
+// TestCommonCuts compares commonCuts with commonCutsSlow, and scanReference with cutsOf, on texts
+// of up to twelve bytes with up to three characters anywhere among letters, and on URIs with
+// delimiters at two places, whose authorities end before, at and after the 32nd byte.
 func TestCommonCuts(tt *testing.T) {
 	t := few(tt)
 	check := func(s string) {

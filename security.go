@@ -76,14 +76,14 @@ func passwordIn(s string) (start, end int, ok bool) {
 	return start, end, start <= min(end, len(authority)) && !hasPorts(authority)
 }
 
-// colonEnd returns the index after the first ":" or "%3A" in a userinfo, or 0 if there is none. Some
-// programs split a userinfo that they have unescaped.
-func colonEnd(userinfoText string) int {
-	for i := range len(userinfoText) {
-		if userinfoText[i] == ':' {
+// colonEnd returns the index after the first ":" or "%3A" in s, or 0 if there is none. Some programs
+// unescape a userinfo before they split it.
+func colonEnd(s string) int {
+	for i := range len(s) {
+		if s[i] == ':' {
 			return i + len(":")
 		}
-		if rest := userinfoText[i:]; len(rest) >= len("%3A") && equalFold(rest[:len("%3A")], "%3A") {
+		if rest := s[i:]; len(rest) >= len("%3A") && equalFold(rest[:len("%3A")], "%3A") {
 			return i + len("%3A")
 		}
 	}
@@ -109,9 +109,9 @@ func hasPorts(authority string) bool {
 // [SyntaxError.Reason]. The result need not parse.
 //
 // If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it replaces
-// everything between the first ":" that is not followed by "/" or "\" and the last "@". This may
-// be more than a password: "mailto:jörg@h" becomes "mailto:xxxxx@h". If there is no such ":", or no
-// "@" after it, the result is the text.
+// everything between the first ":" or "%3A" that is not followed by "/" or "\" and the last "@". This
+// may be more than a password: "mailto:jörg@h" becomes "mailto:xxxxx@h". If there is no such ":", or
+// no "@" after it, the result is the text. For text without a scheme, redact "//" and the text.
 //
 // Redact shows a password, or a part of it, in
 //
@@ -135,8 +135,11 @@ func Redact(text string) string {
 	}
 	last := strings.LastIndexByte(text, '@')
 	for start := 0; start < last; {
-		start += until(text[start:last], ':') + len(":")
-		if start <= last && text[start] != '/' && text[start] != '\\' {
+		n := colonEnd(text[start:last])
+		if n == 0 {
+			break
+		}
+		if start += n; text[start] != '/' && text[start] != '\\' {
 			return mask(text, start, last)
 		}
 	}

@@ -5,7 +5,6 @@
 package uri
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -36,26 +35,86 @@ func TestSecurity(tt *testing.T) {
 	}
 }
 
-// TestRedact checks each row of testdata/redact.txt, and that Redact is URI.Redacted for a URI.
+// TestRedact checks each row of testdata/redact.txt, and the laws for prose and for all short texts.
 func TestRedact(tt *testing.T) {
 	t := few(tt)
-	for _, r := range readTable(t, "redact.txt", 2) {
-		want := r.fields[1]
-		if want == "=" {
-			want = r.fields[0]
+	for _, r := range readTable(t, "redact.txt", 3) {
+		text := r.fields[0]
+		for i, got := range []string{Redact(text), RedactAll(text)} {
+			if want := r.fields[1+i]; got != want && (want != "=" || got != text) {
+				t.Errorf("%s: %s(%q) = %q, want %q", r.where, [...]string{"Redact", "RedactAll"}[i], text, got, want)
+			}
 		}
-		if got := Redact(r.fields[0]); got != want {
-			t.Errorf("%s: Redact(%q) = %q, want %q", r.where, r.fields[0], got, want)
+		checkRedact(t, text)
+	}
+	for _, l := range readLines(t, "prose.txt") {
+		checkRedact(t, l.text)
+	}
+	for _, prefix := range []string{"", "x:", "x://"} {
+		forAll(`u:@/\?#0 `, shorter(5), func(s string) { checkRedact(t, prefix+s) })
+	}
+	forTokens([]string{"x://", `\/\/`, "u:", "s", "@", "h.x", "/", ":1", " ", "\n", `"`, "<", ">", "%3a", "[::1]"}, shorter(5), func(s string) { checkRedact(t, s) })
+	for c := byte(' '); c <= '~'; c++ {
+		for _, frame := range []string{
+			"lookup of %s failed", `{"dsn":"%s","to":"a@b"}`, "<%s> or mail a@x", "'%s'", "--url=%s --user=b@x", "%s,http://h2/", "/proxy?to=%s",
+		} {
+			text := strings.Replace(frame, "%s", "http://user:pw"+string(c)+"Secret@h.example:80/", 1)
+			if got := RedactAll(text); strings.Contains(got, "pw") || strings.Contains(got, "Secret") {
+				t.Errorf("RedactAll(%q) = %q", text, got)
+			}
 		}
 	}
 }
 
+// checkRedact checks that Redact is URI.Redacted for a URI, and follows its rule for other texts. It
+// checks that RedactAll changes only what may be a password, and masks what URI.Redacted does, or more.
+func checkRedact(t testing.TB, text string) {
+	t.Helper()
+	want := betweenColonAndAt.ReplaceAllString(text, "${1}xxxxx@")
+	u, err := RFC2732.Parse(text)
+	if err == nil {
+		want = u.Redacted()
+	}
+	if got := Redact(text); got != want {
+		t.Errorf("Redact(%q) = %q, want %q", text, got, want)
+	}
+	got := RedactAll(text)
+	if again := RedactAll(got); again != got || got != text && !afterSlashes.MatchString(text) {
+		t.Errorf("RedactAll(%q) = %q, and of that %q", text, got, again)
+	}
+	if err == nil && u.IsAbsolute() && u.at.hasAuthority() && strings.Count(text, "://") == 1 {
+		head, tail, masks := strings.Cut(want, "xxxxx")
+		if !masks && got != text || masks && !(strings.HasPrefix(got, head+"xxxxx@") && strings.HasSuffix(tail, got[len(head+"xxxxx"):])) {
+			t.Errorf("RedactAll(%q) = %q, but Redacted returns %q", text, got, want)
+		}
+	}
+}
+
+// redactedSlow is URI.Redacted, and reports whether there is a password.
+func redactedSlow(text string) (string, bool) {
+	for _, re := range passwords {
+		if re.MatchString(text) && !(re == passwords[2] && hostsAndPorts.MatchString(text)) {
+			return re.ReplaceAllString(text, "${1}xxxxx@"), true
+		}
+	}
+	return text, false
+}
+
 var (
 	// A password ends before an "@" in the authority, or in the opaque_part up to its "?", or anywhere
-	// behind an authority that has no "@", but a ":" and no port.
-	aPassword = regexp.MustCompile(`^(([^:/?#]+:)?//[^:/?#]*:)[^/?#]*@|` +
-		`^([^:/?#]+:([^:/?#][^:?#]*)?:)[^?#]*@|` +
-		`^(([^:/?#]+:)?//[^:/?#@[]*:)[0-9]*[^0-9/?#@][^/?#@]*[/?#].*@`)
+	// behind an authority that has no "@", but a ":", unless the authority has hosts and ports.
+	passwords = []*regexp.Regexp{
+		regexp.MustCompile(`(?i)^((?:[^:/?#]+:)?//[^/?#]*?(?::|%3A))[^/?#]*@`),
+		regexp.MustCompile(`^([^:/?#]+:(?:[^:/?#[][^:?#]*)?:)[^?#]*@`),
+		regexp.MustCompile(`^((?:[^:/?#]+:)?//(?:[^:/?#@[][^:/?#@]*)?:)[^/?#@]*[/?#].*@`),
+	}
+	hostsAndPorts = regexp.MustCompile(`^([^:/?#]+:)?//[^:/?#,]*:[0-9]+(,[^:/?#,]*:[0-9]+)*([/?#]|$)`)
+	// In a text that is not a URI, a password is between the first ":" that no slash or backslash follows,
+	// and the last "@".
+	betweenColonAndAt = regexp.MustCompile(`(?is)^(.*?(?::|%3A))(?:[^/\\].*)?@`)
+	// In any text, it follows a scheme and slashes.
+	afterSlashes = regexp.MustCompile(`(?i)[a-z][a-z0-9+.-]*:(//|\\/\\/|\\\\)[^\n]*(:|%3A)[^\n]*@`)
+
 	escapedControl = regexp.MustCompile(`(?i)%([01].|7F)`)
 )
 
@@ -64,32 +123,34 @@ var (
 func checkSecurity(t testing.TB, where string, u URI) {
 	t.Helper()
 	text, redacted := u.String(), u.Redacted()
-	if want := aPassword.ReplaceAllString(text, "${1}${3}${5}xxxxx@"); redacted != want || Redact(text) != want {
+	want, hasPassword := redactedSlow(text)
+	if redacted != want || Redact(text) != want {
 		t.Errorf("%s: %q.Redacted() = %q, Redact returns %q, want %q", where, u, redacted, Redact(text), want)
 	}
 	if again, err := RFC2732.Parse(redacted); (err != nil || u.Kind() != again.Kind()) && !strings.Contains(text, "[") {
 		t.Errorf("%s: %q.Redacted() = %q, which parses as %q, %v", where, u, redacted, again, err)
 	}
 
-	var want Hazards
-	if aPassword.MatchString(text) {
-		want |= PasswordHazard
+	var hazards Hazards
+	if hasPassword {
+		hazards |= PasswordHazard
 	}
 	c := u.Components()
 	server, isServer := eitherServerSlow(c.Authority.text)
 	standard, known := DefaultPort(c.Scheme.text)
 	if port, err := strconv.Atoi(server.Port.text); isServer && err == nil && port < 1024 && !(known && port == int(standard)) {
-		want |= PortHazard
+		hazards |= PortHazard
 	}
 	if escapedControl.MatchString(text) {
-		want |= EscapedControlHazard
+		hazards |= EscapedControlHazard
 	}
-	if got := u.Hazards(); got != want {
-		t.Errorf("%s: %q.Hazards() = %v, want %v", where, u, got, want)
+	if got := u.Hazards(); got != hazards {
+		t.Errorf("%s: %q.Hazards() = %v, want %v", where, u, got, hazards)
 	}
-	// The normal form has the same hazards, unless Normalize decodes escapes in the port.
-	if got := u.Normalize().Hazards(); got != want && ((got^want)&EscapedControlHazard != 0 || !strings.Contains(text, "%")) {
-		t.Errorf("%s: %q.Hazards() = %v, but the normal form has %v", where, u, want, got)
+	// The normal form has the same hazards, unless Normalize decodes escapes in the port, or removes an
+	// empty one.
+	if got := u.Normalize().Hazards(); got != hazards && ((got^hazards)&EscapedControlHazard != 0 || !strings.Contains(text, "%") && server.Port != Defined("")) {
+		t.Errorf("%s: %q.Hazards() = %v, but the normal form has %v", where, u, hazards, got)
 	}
 }
 
@@ -180,14 +241,6 @@ func TestConfusion(tt *testing.T) {
 			t.Errorf("%s: %q resolves to %q, %v, with the host %q, want %q", r.where, input, v, err, hostOf(v), hostOf(want))
 		}
 	}
-}
-
-// verdictOf returns the kind of a reference, or the rule and the offset of the error.
-func verdictOf(u URI, err error) string {
-	if se, ok := err.(*SyntaxError); ok {
-		return fmt.Sprintf("%s@%d", se.Rule, se.Offset)
-	}
-	return u.Kind().String()
 }
 
 // hostOf returns the host of a reference, or the rule that the error of Server names.

@@ -462,6 +462,20 @@ func escapeExcludedSlow(x Syntax, s string) string {
 	return b.String()
 }
 
+// anyURISlow escapes what section 5.4 of XLink 1.0 says: the excluded characters except "#", "%"
+// and brackets, and the octets outside US-ASCII.
+func anyURISlow(s string) string {
+	var b strings.Builder
+	for _, c := range []byte(s) {
+		if c <= ' ' || c >= 0x7F || strings.IndexByte("<>\"{}|\\^`", c) >= 0 {
+			fmt.Fprintf(&b, "%%%02X", c)
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
 // escapeSlow is Escape, one octet at a time. Each part keeps the characters that its rule allows
 // and that the section about the component does not reserve.
 func escapeSlow(data string, in Part) string {

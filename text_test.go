@@ -5,14 +5,14 @@
 package uri
 
 import (
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 )
+
+// This file tests text.go, bare.go, schemes.go and abbreviated.go.
 
 // TestFindAll checks each text in testdata/prose.txt and prose2732.txt.
 func TestFindAll(tt *testing.T) {
@@ -78,6 +78,9 @@ func checkMatches(t testing.TB, where, text string) {
 	t.Helper()
 	for _, x := range syntaxes {
 		from := 0
+		for range x.FindAll(text) { // a loop can end early
+			break
+		}
 		for m := range x.FindAll(text) {
 			if m.Start < from || m.End <= m.Start || m.End > len(text) {
 				t.Fatalf("%s: %v.FindAll finds %q in [%d:%d], after %d, in %.99q", where, x, m.URI, m.Start, m.End, from, text)
@@ -128,18 +131,6 @@ func forTokens(from []string, n int, f func(string)) {
 	}
 	for _, token := range from {
 		forTokens(from, n-1, func(rest string) { f(token + rest) })
-	}
-}
-
-// TestFindAllBreak leaves the loop early.
-func TestFindAllBreak(t *testing.T) {
-	n := 0
-	for range FindAll("http://a/ http://b/") {
-		n++
-		break
-	}
-	if n != 1 {
-		t.Errorf("the loop runs %d times", n)
 	}
 }
 
@@ -199,12 +190,6 @@ func TestAbbreviatedLaws(tt *testing.T) {
 	forTokens(typedTokens, shorter(3), func(s string) { checkTyped(t, s) })
 }
 
-// errorAt reports whether a field is the offset of an error.
-func errorAt(field string) bool {
-	_, err := strconv.Atoi(field)
-	return err == nil
-}
-
 // checkTyped checks the laws of StripDelimiters and ParseAbbreviated, for any text.
 func checkTyped(t testing.TB, typed string) {
 	t.Helper()
@@ -236,32 +221,3 @@ func checkTyped(t testing.TB, typed string) {
 // isAbbreviation matches absolute URIs that ParseAbbreviated reads differently: a drive, the
 // prefix "URL:", a host and a port, or without one, or a scheme with too few slashes.
 var isAbbreviation = regexp.MustCompile(`^(?i:.:|url:|[^/?#]*:[0-9]+([/?#]|$)|(?:https?|ftp|wss?):(?:/?[^/]|$)|(?:localhost|[a-z0-9.-]*[.][a-z][a-z0-9.-]*):[^/])`)
-
-// TestTablesInDocs compares the lists of schemes in the doc comments with the tables.
-func TestTablesInDocs(t *testing.T) {
-	files, _ := filepath.Glob("*.go")
-	var docs string
-	for _, file := range files {
-		if data, err := os.ReadFile(file); err == nil && !strings.HasSuffix(file, "_test.go") {
-			docs += strings.Join(strings.Fields(strings.ReplaceAll(string(data), "//", "")), " ")
-		}
-	}
-	tables := [][]string{alwaysHierarchical[:], webSchemes[:], nil, nil}
-	for _, row := range defaultPorts {
-		tables[2] = append(tables[2], row.scheme)
-	}
-	for _, row := range opaqueSchemes {
-		tables[3] = append(tables[3], row.scheme)
-	}
-	for i, list := range []struct{ before, after string }{
-		{"one that is always hierarchical: ", "."}, {"The rule for http:host applies to ", "."},
-		{"It knows the schemes ", ";"}, {" - The schemes ", " are recognized"},
-	} {
-		_, doc, _ := strings.Cut(docs, list.before)
-		doc, _, _ = strings.Cut(doc, list.after)
-		got, want := strings.Split(strings.ReplaceAll(doc, " and ", ", "), ", "), slices.Sorted(slices.Values(tables[i]))
-		if slices.Sort(got); !slices.Equal(got, want) {
-			t.Errorf("the comment lists %.9q after %q, and the table %q", got, list.before, want)
-		}
-	}
-}

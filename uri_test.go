@@ -5,6 +5,10 @@
 package uri
 
 import (
+	"fmt"
+	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"unsafe"
@@ -58,6 +62,36 @@ func TestComponentString(t *testing.T) {
 		if text, ok := test.c.Get(); text != test.c.text || ok != test.c.defined {
 			t.Errorf("Get of %q = %q, %v", test.c, text, ok)
 		}
+	}
+}
+
+// TestStrings checks the names of enumerated values. valuesOf needs a name of each constant.
+func TestStrings(t *testing.T) {
+	api, _ := os.ReadFile("testdata/api.txt")
+	unknown := Syntax(len(syntaxes))
+	for _, v := range []fmt.Stringer{
+		unknown, ExcessPolicy(len(policies)), Part(len(parts)), Kind(len(valuesOf[Kind]())), HostKind(len(valuesOf[HostKind]())),
+	} {
+		name, n := strings.TrimPrefix(fmt.Sprintf("%T", v), "uri."), fmt.Sprintf("%d", v)
+		constants := regexp.MustCompile(`\t` + name + `\t= iota\n(\t.*\n)*`).FindString(string(api))
+		if got := strconv.Itoa(strings.Count(constants, "\n")); got != n || v.String() != name+"("+n+")" {
+			t.Errorf("testdata/api.txt has %s constants of %s, and String has %s names, and then %s", got, name, n, v)
+		}
+	}
+	for _, test := range []struct {
+		got  fmt.Stringer
+		want string
+	}{
+		{RFC2396, "RFC 2396"}, {RFC2732, "RFC 2732"},
+		{InQuery, "query"}, {InSegment, "segment"}, {InAuthority, "authority"}, {InFragment, "fragment"},
+		{KeepExcess, "keep"}, {DropExcess, "drop"}, {RejectExcess, "reject"},
+	} {
+		if got := test.got.String(); got != test.want {
+			t.Errorf("String of %T %d is %q, want %q", test.got, test.got, got, test.want)
+		}
+	}
+	if _, err := unknown.Parse("#["); err == nil || unknown.Valid("#[") || unknown.EscapeExcluded("#[") != "#%5B" {
+		t.Error("an unknown Syntax is not treated as RFC2396")
 	}
 }
 
@@ -116,9 +150,9 @@ func checkComponents(t testing.TB, c Components) {
 	switch se, ok := err.(*SyntaxError); {
 	case validSlow(RFC2732, text) && splitSlow(text) == c:
 		if err != nil || u.String() != text || u.Components() != c {
-			t.Fatalf("%q: URI() = %q, %v, want %q", c, u, err, text)
+			t.Fatalf("%#v: URI() = %q, %v, want %q", c, u, err, text)
 		}
 	case !ok || u != URI{} || se.Offset > len(text):
-		t.Fatalf("%q: URI() = %q, %v, want an error within %q", c, u, err, text)
+		t.Fatalf("%#v: URI() = %q, %v, want an error within %q", c, u, err, text)
 	}
 }

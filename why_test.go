@@ -5,6 +5,7 @@
 package uri
 
 import (
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -21,9 +22,11 @@ import (
 //  2. Whole strings. Each loop in scan.go and lanes.go takes eight bytes a step, and handles a
 //     first, a last or a short step separately. TestWholeStrings and TestCommonCuts put each byte
 //     that matters at each place of strings that are long enough for all these cases. So each
-//     helper computes what its comment says.
-//  3. Observations. Apart from the helpers, scan, verify and split ask a string only the
-//     questions in the type observation. The observation of a string and the next byte
+//     helper computes what its comment says. A loop may treat long strings in another way, so
+//     TestWholeStrings and TestLong go to thousands of bytes. For longer strings, the loops must
+//     be read: what a step does does not depend on how many steps there are.
+//  3. Observations. Apart from the helpers, scanReference, verify and cutsOf ask a string only
+//     the questions in the type observation. The observation of a string and the next byte
 //     determine the next observation, and there are 781 observations. So the observations are the
 //     states of an automaton.
 //  4. The grammar. TestObservations builds the minimal automaton of Appendix A from the text
@@ -33,15 +36,15 @@ import (
 //     its prefixes determine the offset of the error. This holds for all strings. The cuts
 //     agree with the regular expression of Appendix B on all strings that consist of a word for an
 //     observation and up to two bytes, one of each class.
-//  5. The code. TestConformance runs scan, verify and split on a word for each observation,
-//     followed by each octet. If the word begins a valid string, words that tell the states of
+//  5. The code. TestConformance runs scanReference, verify and cutsOf on a word for each
+//     observation, followed by each octet. If the word begins a valid string, words that tell the states of
 //     Appendix A apart follow the octet, and 0, 8 or 32 letters follow them.
 //     TestConformanceShifted moves an octet of each class through the steps of eight bytes. All
 //     results are those that the observations determine.
 //
 // One hypothesis remains: what these functions return depends on the observations of the
-// prefixes of their argument and on nothing else. For scan, and for uricLen in verify, steps 1
-// and 2 support it. The rest of verify, and split, do not take eight bytes a step; reading them
+// prefixes of their argument and on nothing else. For scanReference, and for uricLen in verify, steps
+// 1 and 2 support it. The rest of verify, and cutsOf, do not take eight bytes a step; reading them
 // supports it.
 
 // An observation is the answers to what the code asks about the beginning of a string.
@@ -322,18 +325,18 @@ func cutsSlow(s string) cuts {
 	return at
 }
 
-// conforms compares scan, verify and split of s with what the observations determine.
-func conforms(t testing.TB, s string) {
+// conforms compares scanReference, verify and cutsOf of s with what the observations determine.
+func conforms(t testing.TB, where, s string) {
 	want := observed().observe(s)
 	valid := want.rule == ""
 	if at, ok := scanReference(s); ok != valid || ok && at != want.at.offsets() {
-		t.Errorf("scanReference(%q) = %v, %v, want %v, %v", s, at, ok, want.at, valid)
+		t.Errorf("%s: scanReference(%.80q) = %v, %v, want %v, %v", where, s, at, ok, want.at, valid)
 	}
 	if at, f := RFC2396.verify(s); f.rule != want.rule || at != want.at || !valid && f.offset != want.offset {
-		t.Errorf("verify(%q) = %v, %v, want %v, %q, %d", s, at, f, want.at, want.rule, want.offset)
+		t.Errorf("%s: verify(%.80q) = %v, %v, want %v, %q, %d", where, s, at, f, want.at, want.rule, want.offset)
 	}
 	if at := cutsOf(s); at != want.at {
-		t.Errorf("cutsOf(%q) = %v, want %v", s, at, want.at)
+		t.Errorf("%s: cutsOf(%.80q) = %v, want %v", where, s, at, want.at)
 	}
 }
 
@@ -355,7 +358,7 @@ func TestConformance(tt *testing.T) {
 		for c := range 256 {
 			for _, end := range ends {
 				for _, tail := range suffixes {
-					conforms(t, word+string([]byte{byte(c)})+end+tail)
+					conforms(t, "words", word+string([]byte{byte(c)})+end+tail)
 					n++
 				}
 			}
@@ -395,15 +398,49 @@ func shiftedWords(f func(s string)) {
 func TestConformanceShifted(tt *testing.T) {
 	t, n := few(tt), 0
 	shiftedWords(func(s string) {
-		conforms(t, s)
+		conforms(t, "shifted words", s)
 		n++
 	})
 	t.Logf("%d strings", n)
 }
 
-// TestConformanceCatches makes a wrong scan, which takes a byte of one class for a byte of another
-// at one of the first 32 places of strings of at least 32 bytes. It tests that this scan fails
-// TestConformanceShifted.
+// TestLong puts 100 and 3,000 letters at each place of each row of valid.txt and invalid.txt, and then
+// also behind the row. A letter is legal at all of these places, except in an escape or an address.
+func TestLong(tt *testing.T) {
+	t, lines := few(tt), []textLine{}
+	for _, c := range validRows(t) {
+		lines = append(lines, textLine{c.where, c.text})
+	}
+	for _, r := range readTable(t, "invalid.txt", 3) {
+		lines = append(lines, textLine{r.where, r.fields[2]})
+	}
+	for _, n := range []int{100, 3000}[:shorter(2)] {
+		pad := strings.Repeat("g", n)
+		for _, l := range lines {
+			for i := range len(l.text) + 1 {
+				for _, tail := range []string{"", pad} {
+					s := l.text[:i] + pad + l.text[i:] + tail
+					what := fmt.Sprintf("%s: %q, with %d letters at byte %d, and %d at the end", l.where, l.text, n, i, len(tail))
+					conforms(t, what, s)
+					if got, want := uricLen(s), charsLen(s, uricChars); got != want {
+						t.Errorf("%s: uricLen is %d, want %d", what, got, want)
+					}
+					for _, x := range syntaxes {
+						_, err := x.Parse(s)
+						se, _ := err.(*SyntaxError)
+						if valid := validSlow(x, s); (err == nil) != valid || x.Valid(s) != valid || !valid && se.Offset != offsetSlow(x, s) {
+							t.Errorf("%s: %v: Parse: %v, Valid: %v, want %v, or an error at byte %d", what, x, err, x.Valid(s), valid, offsetSlow(x, s))
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestConformanceCatches makes a wrong scanReference, which takes a byte of one class for a byte of
+// another at one of the first 32 places of strings of at least 32 bytes. It tests that such a function
+// fails TestConformanceShifted.
 func TestConformanceCatches(tt *testing.T) {
 	t := few(tt)
 	type mistake struct {

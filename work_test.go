@@ -19,6 +19,9 @@ import (
 	"time"
 )
 
+// This file tests how much work a call is: time, allocations, and what the compiler inlines. Its name is
+// the last one, so that go test shows first what is wrong.
+
 // TestLinear checks that every exported function takes time at most linear in the length of its
 // text, for texts that repeat up to three tokens. It measures time, so it runs only by the
 // environment variable URI_LINEAR:
@@ -89,14 +92,15 @@ var (
 	tails  = []string{"", "@", ")", "%", ">", `"`, "]", "/..", "#", ";"}
 )
 
-// The knownPatterns patterns are those for which a function was quadratic once, or can easily become so.
-// They are also the second texts of the functions that take two.
+// The knownPatterns are those for which a function was quadratic once, or can easily become so. They
+// are also the second texts of the functions that take two.
 var knownPatterns = []pattern{
 	{"", "../", "../", ""}, {"http://a/", "..//", "..//", ""}, {"http://a/", "/../", "/../", ""},
 	{"http://a/", "/", "/", ""}, {"http://a/", "%41", "%41", ""}, {"http://a/", "%2e", "%2e", ""},
 	{"http://a/", "\xff", "\xff", ""}, {"?", "[", "[", ""}, {"", "1.", "1.", ""}, {"", "0", "0", ""},
 	{"http://a/", ";", ";", ""}, {"mailto:a", "[]", "[]", ""}, {"", "http://a)", "http://a)", ""},
 	{"\"http://a\n", "a", " ", "@"}, {"", "(", ")", ""}, {"", "mailto:", "{", ""},
+	{"@", ":/", ":/", ""}, {"", "a://a:a@", "a://a:a@", " "},
 }
 
 // A function takes one text, or one text about which it guesses, or two texts. A function that
@@ -245,18 +249,25 @@ var measured = []struct {
 	{"URI.Equivalent", two, func(_ string, u, v URI) { u.Equivalent(v) }},
 	{"URI.Resolve", two, func(_ string, u, v URI) {
 		u.ResolveString(v.text)
-		Resolver{u, u, DropExcess, true, RFC2732}.Resolve(v)
+		Resolver{Base: u, Document: u, Excess: DropExcess, AllowSameScheme: true}.Resolve(v)
 	}},
-	{"URI.AppendResolve", two, func(_ string, u, v URI) { Resolver{u, u, RejectExcess, true, RFC2732}.AppendResolve(nil, v) }},
+	{"URI.AppendResolve", two, func(_ string, u, v URI) {
+		Resolver{Base: u, Document: u, Excess: RejectExcess, AllowSameScheme: true}.AppendResolve(nil, v)
+	}},
 	{"URI.Relativize", two, func(_ string, u, v URI) { u.Relativize(v); Resolver{Base: u, Document: v}.Relativize(u) }},
 }
 
-// checkAllocs checks that f allocates at most max times.
+// checkAllocs checks that f allocates at most max times, and does not panic.
 func checkAllocs(t testing.TB, max float64, f func(), format string, args ...any) {
 	t.Helper()
 	if instrumented() {
 		t.Skip("the instrumentation allocates")
 	}
+	defer func() {
+		if p := recover(); p != nil {
+			t.Errorf("%s: panic: %v", fmt.Sprintf(format, args...), p)
+		}
+	}()
 	if n := testing.AllocsPerRun(10, f); n > max {
 		t.Errorf("%s: %v allocations, want at most %v", fmt.Sprintf(format, args...), n, max)
 	}
@@ -265,42 +276,61 @@ func checkAllocs(t testing.TB, max float64, f func(), format string, args ...any
 // TestNoAllocs checks that calls which need not allocate do not.
 func TestNoAllocs(tt *testing.T) {
 	t := few(tt)
-	const prose = `see http://a/b, <URL:mailto:a@b>, "x:y", "note:", <a:%zz>, <a:b#c#d>, tel:#f and <http://unbalanced/` + "\n  x, <a:\n b:c:http: -- "
-	u, base, sibling := MustParse("http://user@h:80/p/?a=%20b#Related"), MustParse("http://a/b/c/d;p?q"), MustParse("http://a/b/c/g")
-	dotted := MustParse("http://a/b.html")
-	userAt, v6 := MustParse("http://u%40x@h:99999999999999999999999999/"), RFC2732.MustParse("http://[::1]:80/?[]")
-	room, plain := make([]byte, 0, 256), strings.Repeat("abc", 1000)
+	const (
+		prose = `see http://a/b, <URL:mailto:a@b>, "x:y", "note:", <a:%zz>, <a:b#c#d>, tel:#f and <http://unbalanced/` + "\n  x, <a:\n b:c:http: -- "
+		full  = "http://user@h:80/p/?a=%20b#Related"
+		v6    = "http://[::1]:80/?[]"
+	)
+	base, other, room := parsed(t, "http://a/b/c/d;p?q"), parsed(t, full), make([]byte, 0, 256)
 	for _, test := range []struct {
-		name string
-		f    func()
+		name, text string
+		f          func(s string, u URI) // u has the text s, if it is valid
 	}{
-		{"Valid, Split", func() { Valid("http://[::x]/"); RFC2732.Valid("http://a/["); Split("http://a b/%zz") }},
-		{"Server", func() { u.Server(); v6.Server(); ParseServer("user@www.ics.uci.edu:80"); DefaultPort("wss") }},
-		{"SplitServer, ParseAnyURI", func() { _ = SplitServer("u@my_idp:8080"); ParseAnyURI(u.text); ParseAnyURI(v6.text) }},
-		{"Server's methods", func() { s := Server{Host: "127.0.0.1", Port: Defined("80")}; s.HostKind(); s.Addr(); s.PortNumber(80) }},
-		{"Compare, Equivalent", func() { u.Compare(base); base.Equivalent(base); u.Equivalent(userAt); v6.Equivalent(u) }},
-		{"Normalize, RemoveDotSegments", func() { base.Normalize(); userAt.Normalize(); u.RemoveDotSegments(); dotted.RemoveDotSegments() }},
-		{"Relativize", func() { base.Relativize(sibling); base.Relativize(u); u.Relativize(base) }},
-		{"Relativize, the document", func() { Resolver{Base: base, Document: u}.Relativize(u) }},
-		{"Resolve, absolute or refused", func() { base.Resolve(u); u.Resolve(URI{}) }},
-		{"AppendText, AppendBinary", func() { u.AppendText(room); u.AppendBinary(room) }},
-		{"AppendEscape", func() { AppendEscape(room[:0:len("a%2Fb%20c")], "a/b c", InSegment) }}, // just enough room
-		{"AppendUnescape", func() { AppendUnescape(room[:0:len("a/b c")], "a%2Fb%20c") }},
-		{"Escape", func() { Escape(plain, InQuery); Escape("a:@", InSegment); Escape("$", InAuthority) }},
-		{"Unescape, EscapeExcluded", func() { Unescape(plain); EscapeExcluded(u.text); RFC2732.EscapeExcluded(v6.text) }},
-		{"Redacted, Hazards", func() { u.Redacted(); userAt.Hazards() }},
-		{"FindAll", func() { drain(FindAll(prose)); drain(RFC2732.FindAll(prose + "http://[::1]/?[]")) }},
+		{"Valid, RFC2732.Valid", "http://a/[", func(s string, _ URI) { Valid(s); RFC2732.Valid(s) }},
+		{"Split, SplitServer", "http://a b/%zz", func(s string, _ URI) { Split(s); _ = SplitServer(s) }},
+		{"Server", full, func(_ string, u URI) { u.Server() }},
+		{"Server", v6, func(_ string, u URI) { u.Server() }},
+		{"ParseServer, DefaultPort", "user@www.ics.uci.edu:80", func(s string, _ URI) { ParseServer(s); DefaultPort(s) }},
+		{"the methods of Server", "127.0.0.1", func(s string, _ URI) {
+			server := Server{Host: s, Port: Defined("80")}
+			server.HostKind()
+			server.Addr()
+			server.PortNumber(80)
+		}},
+		{"Equivalent, Compare", "http://u%40x@h:99999999999999999999999999/", func(_ string, u URI) { u.Equivalent(other); u.Compare(other) }},
+		{"Equivalent", v6, func(_ string, u URI) { u.Equivalent(other) }},
+		{"Normalize", "http://u%40x@h:99999999999999999999999999/", func(_ string, u URI) { u.Normalize() }},
+		{"Normalize, Equivalent", "http://a/b/c/d;p?q", func(_ string, u URI) { u.Normalize(); u.Equivalent(base) }},
+		{"RemoveDotSegments", "http://a/b.html", func(_ string, u URI) { u.RemoveDotSegments() }},
+		{"Relativize, a sibling", "http://a/b/c/g", func(_ string, u URI) { base.Relativize(u) }},
+		{"Relativize, another authority", full, func(_ string, u URI) { base.Relativize(u); u.Relativize(base) }},
+		{"Relativize, the document", full, func(_ string, u URI) { Resolver{Base: base, Document: u}.Relativize(u) }},
+		{"Resolve, absolute or refused", full, func(_ string, u URI) { base.Resolve(u); u.Resolve(URI{}) }},
+		{"AppendEscape", "a/b c", func(s string, _ URI) { AppendEscape(room[:0:len("a%2Fb%20c")], s, InSegment) }}, // just enough room
+		{"AppendUnescape", "a%2Fb%20c", func(s string, _ URI) { AppendUnescape(room[:0:len("a/b c")], s) }},
+		{"Escape, Unescape", strings.Repeat("abc", 1000), func(s string, _ URI) { Escape(s, InQuery); Unescape(s) }},
+		{"Escape", "a:@", func(s string, _ URI) { Escape(s, InSegment) }},
+		{"Escape", "$", func(s string, _ URI) { Escape(s, InAuthority) }},
+		{"EscapeExcluded, Redacted", full, func(s string, u URI) { EscapeExcluded(s); u.Redacted() }},
+		{"FindAll", prose, func(s string, _ URI) { drain(FindAll(s)) }},
+		{"RFC2732.FindAll", prose + "http://[::1]/?[]", func(s string, _ URI) { drain(RFC2732.FindAll(s)) }},
 	} {
-		checkAllocs(t, 0, test.f, "%s", test.name)
+		checkAllocs(t, 0, func() {
+			u, _ := RFC2732.accept(test.text)
+			test.f(test.text, u)
+		}, "%s: %.60q", test.name, test.text)
 	}
 	for _, r := range validRows(t) {
 		checkAllocs(t, 0, func() {
 			Valid(r.text)
 			RFC2732.Valid(r.text)
+			RFC2732.EscapeExcluded(r.text)
 			Split(r.text)
-			u, _ := RFC2732.Parse(r.text)
+			u, _ := ParseAnyURI(r.text)
 			u.Components()
 			u.Hazards()
+			u.AppendText(room)
+			u.AppendBinary(room)
 			_ = u.Kind().String()
 			_ = u.HasScheme("HTTP") || u.WithoutFragment().text == u.SchemeSpecificPart()
 			for s := range u.Segments() {
@@ -313,7 +343,8 @@ func TestNoAllocs(tt *testing.T) {
 
 // TestResolveAllocs checks that Resolve allocates its result, and at most one buffer more if base
 // and reference have a kilobyte or more, and that AppendResolve allocates only to make room.
-func TestResolveAllocs(t *testing.T) {
+func TestResolveAllocs(tt *testing.T) {
+	t := few(tt)
 	long := "http://a/" + strings.Repeat("b", 1200) + "/c"
 	for _, test := range []struct {
 		base, ref string
@@ -335,7 +366,7 @@ func TestResolveAllocs(t *testing.T) {
 		{long, "/" + strings.Repeat("g", 300), 2},
 		{"http://a", strings.Repeat("g", 4097-len("http://a/")), 2}, // one more than a size class
 	} {
-		base, ref, fragment := MustParse(test.base), MustParse(test.ref), MustParse("#s")
+		base, ref, fragment := parsed(t, test.base), parsed(t, test.ref), parsed(t, "#s")
 		r, room := Resolver{Document: base}, make([]byte, 0, len(test.base)+len(test.ref)+1)
 		checkAllocs(t, test.max, func() { base.Resolve(ref) }, "%.40q resolved against %.40q", ref, base)
 		checkAllocs(t, 1, func() { base.AppendResolve(nil, ref) }, "AppendResolve(nil, %.40q) of %.40q", ref, base)
@@ -348,7 +379,8 @@ func TestResolveAllocs(t *testing.T) {
 // TestNormalizeAllocs checks that Normalize allocates nothing if the URI is normal, and otherwise
 // the text of its result, and buffers for a long URI and for escapes in the host or the port, and
 // that Equivalent allocates only for such escapes.
-func TestNormalizeAllocs(t *testing.T) {
+func TestNormalizeAllocs(tt *testing.T) {
+	t := few(tt)
 	long := strings.Repeat("segment/", 1<<16)
 	for _, test := range []struct {
 		text            string
@@ -366,9 +398,8 @@ func TestNormalizeAllocs(t *testing.T) {
 		{"http://%41/", 2, 1},
 		{"http://%41:%38%31/", 3, 2},
 	} {
-		u := MustParse(test.text)
-		v := u.Normalize()
-		checkAllocs(t, test.max, func() { u.Normalize() }, "Normalize of %.40q", u)
+		u, v := parsed(t, test.text), URI{}
+		checkAllocs(t, test.max, func() { v = u.Normalize() }, "Normalize of %.40q", u)
 		checkAllocs(t, test.equivalent, func() { u.Equivalent(v) }, "Equivalent of %.40q", u)
 		checkAllocs(t, test.equivalent, func() { v.Equivalent(u) }, "Equivalent to %.40q", u)
 	}
@@ -380,12 +411,11 @@ func TestErrorAllocs(tt *testing.T) {
 	t := few(tt)
 	check := func(where, input string, f func() error) {
 		t.Helper()
-		err, ok := f().(*SyntaxError)
-		if !ok {
-			t.Errorf("%s: %q gives no error, want a *SyntaxError", where, input)
-			return
+		var err error
+		checkAllocs(t, 1, func() { err = f() }, "%s: %q", where, input)
+		if _, ok := err.(*SyntaxError); !ok {
+			t.Errorf("%s: %q: %v, want a *SyntaxError", where, input, err)
 		}
-		checkAllocs(t, 1, func() { f() }, "%s: %q: %v", where, input, err)
 	}
 	for _, r := range readTable(t, "invalid.txt", 3) {
 		text := r.fields[2]
@@ -399,7 +429,7 @@ func TestErrorAllocs(tt *testing.T) {
 			}
 		}
 	}
-	opaque, registry := MustParse("a:b"), MustParse("//$,")
+	opaque, registry := parsed(t, "a:b"), parsed(t, "//$,")
 	check("Server", "//$,", func() error { _, err := registry.Server(); return err })
 	check("WithServer", "a:b", func() error { _, err := opaque.WithServer(Server{}); return err })
 	check("Unescape", "%zz", func() error { _, err := Unescape("%zz"); return err })

@@ -16,9 +16,63 @@ import (
 	"testing"
 )
 
-// This file makes automata from the text of a grammar, and compares parsers with them. No rule of
-// RFC 2396 leads back to itself. So each rule is a regular expression in another notation, which
-// section 1.6 describes.
+const (
+	lowerLetters = "abcdefghijklmnopqrstuvwxyz"
+	upperLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	allLetters   = lowerLetters + upperLetters
+	allDigits    = "0123456789"
+	allMarks     = "-_.!~*'()"
+	plainChars   = allLetters + allDigits + allMarks // unreserved
+)
+
+// TestCharacterRules checks each rule of grammar.go for all octets, against the characters in
+// Appendix A. "%" stands for escaped.
+func TestCharacterRules(tt *testing.T) {
+	t := few(tt)
+	var controls strings.Builder
+	for c := range 0x20 {
+		controls.WriteByte(byte(c))
+	}
+	for _, rule := range []struct {
+		name  string
+		set   set
+		chars string
+	}{
+		{"uric_no_slash", set{uricNoSlash & low64, uricNoSlash >> 64}, plainChars + "%;?:@&=+$,"},
+		{"rel_segment", set{relSegment & low64, relSegment >> 64}, plainChars + "%;@&=+$,"},
+		{"scheme", set{scheme & low64, scheme >> 64}, allLetters + allDigits + "+-."},
+		{"reg_name", set{regName & low64, regName >> 64}, plainChars + "%$,;:@&=+"},
+		{"userinfo", set{userinfo & low64, userinfo >> 64}, plainChars + "%;:&=+$,"},
+		{"pchar", set{pchar & low64, pchar >> 64}, plainChars + "%:@&=+$,"},
+		{"uric", set{uric & low64, uric >> 64}, plainChars + "%;/?:@&=+$,"},
+		{"reserved", set{reserved & low64, reserved >> 64}, ";/?:@&=+$,"},
+		{"unreserved", set{unreserved & low64, unreserved >> 64}, plainChars},
+		{"mark", set{mark & low64, mark >> 64}, allMarks},
+		{"escaped", set{escaped & low64, escaped >> 64}, "%"},
+		{"hex", set{hex & low64, hex >> 64}, allDigits + "ABCDEFabcdef"},
+		{"alphanum", set{alphanum & low64, alphanum >> 64}, allLetters + allDigits},
+		{"alpha", set{alpha & low64, alpha >> 64}, allLetters},
+		{"lowalpha", set{lowalpha & low64, lowalpha >> 64}, lowerLetters},
+		{"upalpha", set{upalpha & low64, upalpha >> 64}, upperLetters},
+		{"digit", set{digit & low64, digit >> 64}, allDigits},
+		{"control", set{control & low64, control >> 64}, controls.String() + "\x7F"},
+		{"space", set{space & low64, space >> 64}, " "},
+		{"delims", set{delims & low64, delims >> 64}, `<>#%"`},
+		{"unwise", set{unwise & low64, unwise >> 64}, "{}|\\^[]`"},
+		{"brackets", bracketChars, "[]"},
+	} {
+		for c := range 256 {
+			want := strings.IndexByte(rule.chars, byte(c)) >= 0
+			if got := rule.set.has(byte(c)); got != want {
+				t.Errorf("%s contains %q: %v, want %v", rule.name, byte(c), got, want)
+			}
+		}
+	}
+}
+
+// The rest of this file makes automata from the text of a grammar, and compares parsers with them. No
+// rule of RFC 2396 leads back to itself. So each rule is a regular expression in another notation,
+// which section 1.6 describes.
 
 // A bnf is a grammar: for each rule, the tokens of its right side.
 type bnf map[string][]string
@@ -153,15 +207,15 @@ func must[T any](v T, err error) T {
 }
 
 // determine returns a deterministic automaton for a regular expression, by the subset construction.
-// Its states are sets of instructions.
+// Its states are sets of instructions. A set is a []rune, because a string of it can be the key of a map.
 func determine(program *syntax.Prog) *dfa {
 	// add adds an instruction, and those to which it leads without a byte.
-	var add func(insts []uint32, pc uint32) []uint32
-	add = func(insts []uint32, pc uint32) []uint32 {
-		if slices.Contains(insts, pc) {
+	var add func(insts []rune, pc uint32) []rune
+	add = func(insts []rune, pc uint32) []rune {
+		if slices.Contains(insts, rune(pc)) {
 			return insts
 		}
-		insts = append(insts, pc)
+		insts = append(insts, rune(pc))
 		switch inst := program.Inst[pc]; inst.Op {
 		case syntax.InstAlt:
 			insts = add(add(insts, inst.Out), inst.Arg)
@@ -170,21 +224,21 @@ func determine(program *syntax.Prog) *dfa {
 		}
 		return insts
 	}
-	d, sets, numbers := new(dfa), [][]uint32{}, map[string]int{}
-	number := func(insts []uint32) int {
+	d, sets, numbers := new(dfa), [][]rune{}, map[string]int{}
+	number := func(insts []rune) int {
 		slices.Sort(insts)
-		key := fmt.Sprint(insts)
+		key := string(insts)
 		if _, ok := numbers[key]; !ok {
 			numbers[key] = len(sets)
 			sets, d.next = append(sets, insts), append(d.next, [256]int{})
-			d.accept = append(d.accept, slices.ContainsFunc(insts, func(pc uint32) bool { return program.Inst[pc].Op == syntax.InstMatch }))
+			d.accept = append(d.accept, slices.ContainsFunc(insts, func(pc rune) bool { return program.Inst[pc].Op == syntax.InstMatch }))
 		}
 		return numbers[key]
 	}
 	number(add(nil, uint32(program.Start)))
 	for id := 0; id < len(sets); id++ {
 		for c := range 256 {
-			var to []uint32
+			var to []rune
 			for _, pc := range sets[id] {
 				if inst := &program.Inst[pc]; inst.MatchRune(rune(c)) { // which is false if c > 127
 					to = add(to, inst.Out)
@@ -250,11 +304,11 @@ func (d *dfa) minimize() *dfa {
 func (d *dfa) representatives() (bytes string) {
 	seen := map[string]bool{}
 	for c := range 256 {
-		var column []int
+		var column []rune
 		for _, next := range d.next {
-			column = append(column, next[c])
+			column = append(column, rune(next[c]))
 		}
-		if key := fmt.Sprint(column); !seen[key] {
+		if key := string(column); !seen[key] {
 			seen[key], bytes = true, bytes+string([]byte{byte(c)})
 		}
 	}
