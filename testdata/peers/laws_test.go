@@ -187,7 +187,8 @@ func TestResolve3986Slow(t *testing.T) {
 	}
 }
 
-// TestRelativize3986 shows that the result leads to the target, by resolve3986 and by RFC 3986.
+// TestRelativize3986 shows that the result leads to the target, by resolve3986 and by RFC 3986, or
+// is a target with dot segments.
 func TestRelativize3986(t *testing.T) {
 	var texts []string
 	for _, prefix := range []string{"f:", "f://h", "f://"} {
@@ -200,21 +201,18 @@ func TestRelativize3986(t *testing.T) {
 	targets := valid(append(texts, "m:x", "m:x?q", "g:/a"))
 	var cases, queries, dots int
 	for i, base := range targets {
-		if i%150 > 4 && base.Kind() == uri.Hierarchical { // a part of them is enough, because their paths are similar
+		if i%150 > 4 && base.Kind() == uri.Hierarchical { // a part of the bases is enough
 			continue
 		}
 		for j, target := range targets {
 			segments := strings.Split(target.Path(), "/")
 			hasDots := slices.Contains(segments, ".") || slices.Contains(segments, "..")
-			if hasDots && i != j && j%97 != 0 { // here, too
+			if hasDots && max(i-j, j-i) > 4 && j%97 != 0 { // a part is enough here, too
 				continue
 			}
 			ref := relativize3986(base, target)
-			if hasDots {
+			if hasDots && ref == target {
 				dots++
-				if ref != target && ref.Path() != "" {
-					t.Fatalf("relativize3986(%q, %q) = %q, want the target", base, target, ref)
-				}
 				continue
 			}
 			cases++
@@ -258,7 +256,8 @@ func upperEscapes(u uri.URI) string {
 	return escapes.ReplaceAllStringFunc(u.String(), strings.ToUpper)
 }
 
-// checkIRI fails if the way to an IRI and back changes u, or if a character of the IRI is forbidden.
+// checkIRI returns toIRI(u). It fails if the way back does not lead to u, or if RFC 3987 forbids a
+// character of the IRI.
 func checkIRI(t *testing.T, u uri.URI) string {
 	iri := toIRI(u)
 	again, err := uri.ParseAnyURI(iri)
@@ -279,12 +278,12 @@ func checkIRI(t *testing.T, u uri.URI) string {
 func TestToIRI(t *testing.T) {
 	cases := 0
 	for c := range unicode.MaxRune + 1 {
-		if 0x34000 <= c && c < 0xDFFF0 && c&0xFFFF > 0xF && c&0xFFFF < 0xFFF0 { // without characters
+		if 0x34000 <= c && c < 0xDFFF0 && c&0xFFFF > 0xF && c&0xFFFF < 0xFFF0 { // unassigned
 			continue
 		}
 		upper := uri.Escape(string(c), uri.InQuery) // of a surrogate, that of U+FFFD
 		for _, s := range []string{upper, escapes.ReplaceAllStringFunc(upper, strings.ToLower)} {
-			if s != upper && c > 0x3000 { // enough
+			if s != upper && c > 0x3000 { // the digits of these are no different
 				continue
 			}
 			cases++

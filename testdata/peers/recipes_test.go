@@ -495,6 +495,9 @@ func Example_requestURI() {
 	r := httptest.NewRequest("GET", "/", nil)
 	r.TLS = &tls.ConnectionState{}
 	fmt.Println(requestURI(r))
+	r = httptest.NewRequest("GET", "http://b/", nil) // sent to a proxy
+	r.TLS = &tls.ConnectionState{}
+	fmt.Println(requestURI(r))
 	r.Host = "" // in HTTP/1.0
 	fmt.Println(requestURI(r))
 	// Output:
@@ -512,6 +515,7 @@ func Example_requestURI() {
 	//  uri: invalid query at byte 24: '#' must be escaped as "%23"
 	// https://[::1]/ <nil>
 	// https://example.com/ <nil>
+	// http://b/ <nil>
 	//  no host
 }
 
