@@ -68,7 +68,7 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 	"u.Opaque":      {ofURL(func(u *url.URL) string { return u.Opaque }), of(uri.URI.SchemeSpecificPart)},
 	"u.Host":        {ofURL(func(u *url.URL) string { return u.Host }), part(func(c uri.Components) uri.Component { return c.Authority })},
 	"u.User":        {ofURL(func(u *url.URL) string { return u.User.String() }), server(func(s uri.Server) string { return s.Userinfo.String() })},
-	"u.User==nil":   {ofURL(func(u *url.URL) string { return strconv.FormatBool(u.User == nil) }), server(func(s uri.Server) string { return strconv.FormatBool(s.Userinfo == uri.Component{}) })},
+	"u.User==nil":   {ofURL(func(u *url.URL) string { return strconv.FormatBool(u.User == nil) }), server(func(s uri.Server) string { return strconv.FormatBool(!s.Userinfo.IsDefined()) })},
 	"u.Hostname":    {ofURL((*url.URL).Hostname), server(func(s uri.Server) string { return s.Host })},
 	"u.Port":        {ofURL((*url.URL).Port), server(func(s uri.Server) string { return s.Port.String() })},
 	"u.Path":        {ofURL(func(u *url.URL) string { return u.Path }), of(uri.URI.Path)},

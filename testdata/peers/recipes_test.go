@@ -6,20 +6,30 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
+	"crypto/tls"
 	"database/sql"
 	"database/sql/driver"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"log"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"unicode"
+	"unicode/utf8"
 
 	"rfc2396.example/uri"
 )
@@ -69,13 +79,11 @@ func withPort(u uri.URI, port uint16) (uri.URI, error) {
 }
 
 // servers returns the servers in an authority that has commas between them.
-func servers(u uri.URI) (all []uri.Server, err error) {
-	authority, _ := u.Authority()
+func servers(authority string) (all []uri.Server, err error) {
 	authority = authority[strings.LastIndexByte(authority, '@')+1:] // without the userinfo
 	for part := range strings.SplitSeq(authority, ",") {
 		server := uri.SplitServer(part)
-		isName := server.Host != "" && !strings.ContainsAny(server.Host, "[:]")
-		if _, ok := server.PortNumber(0); !ok || !isName && server.HostKind() != uri.IPv6 {
+		if _, ok := server.PortNumber(0); !ok || server.HostKind() == uri.NoHost {
 			return nil, errors.New("no host, or a wrong port")
 		}
 		all = append(all, server)
@@ -95,6 +103,62 @@ func resolve3986(base, ref uri.URI) (uri.URI, error) {
 		return u, err
 	}
 	return u.RemoveDotSegments(), nil
+}
+
+// relativize3986 returns a reference that resolves to target by the rules of RFC 3986.
+func relativize3986(base, target uri.URI) uri.URI {
+	ref := uri.Resolver{Base: base, Document: base}.Relativize(target)
+	c, t := base.Components(), target.Components()
+	c.Query, c.Fragment = t.Query, t.Fragment
+	switch {
+	case ref.Kind() == uri.SameDocument: // such as "#s"
+	case c == t && t.Query.IsDefined(): // only the query differs
+		ref, _ = uri.Components{Query: t.Query, Fragment: t.Fragment}.URI()
+	case strings.Contains(t.Path+"/", "/./") || strings.Contains(t.Path+"/", "/../"):
+		return target
+	}
+	return ref
+}
+
+// joinReferences returns the reference that stands for b where a is in effect.
+func joinReferences(a, b uri.URI) (uri.URI, error) {
+	kind, c := a.Kind(), a.Components()
+	switch {
+	case kind == uri.SameDocument, kind == uri.RelativePath && c.Path == "", // such as "?q"
+		b.IsAbsolute(), b.Kind() == uri.SameDocument, b.Kind() == uri.NetworkPath && !a.IsAbsolute(),
+		b.Kind() == uri.AbsolutePath && kind == uri.RelativePath:
+		return b, nil // a makes no difference
+	case kind == uri.RelativePath && strings.HasSuffix("/"+c.Path, "/.."):
+		c.Path += "/"
+	}
+	missing := map[uri.Kind]string{uri.NetworkPath: "x:", uri.AbsolutePath: "x://", uri.RelativePath: "x:///"}[kind]
+	base, _ := uri.RFC2732.Parse(missing + c.String()) // absolute, for Resolve
+	u, err := base.Resolve(b)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	text := strings.TrimPrefix(u.String(), missing)
+	if kind == uri.RelativePath {
+		u, err = uri.RFC2732.Parse("./" + text) // "./" protects an empty segment, or a colon
+		return u.RemoveDotSegments(), err
+	}
+	if u, err = uri.RFC2732.Parse(text); u.Kind() != kind {
+		return uri.URI{}, errors.New("an empty segment would become an authority")
+	}
+	return u, err
+}
+
+var escapedUTF8 = regexp.MustCompile(`(?i)%[cd].%[89ab].|%e.(%[89ab].){2}|%f.(%[89ab].){3}`)
+
+// toIRI returns u as an IRI, by section 3.2 of RFC 3987.
+func toIRI(u uri.URI) string {
+	return escapedUTF8.ReplaceAllStringFunc(u.String(), func(escapes string) string {
+		octets, _ := uri.Unescape(escapes)
+		if c, _ := utf8.DecodeRuneInString(octets); unicode.IsPrint(c) && c>>4 != 0xFFF && c < 0xE0000 {
+			return octets // allowed by section 2.2
+		}
+		return escapes
+	})
 }
 
 // A profile is JSON with two links.
@@ -117,49 +181,59 @@ func parseProfile(data []byte) (p profile, reasons map[string]string, err error)
 
 // requestURI returns the URI that a client asked for.
 func requestURI(r *http.Request) (uri.URI, error) {
-	c := uri.Components{Scheme: uri.Defined("http"), Authority: uri.Defined(r.Host), Path: r.URL.EscapedPath()}
-	if r.TLS != nil {
+	if r.Host == "" || r.URL.IsAbs() && r.URL.Host == "" { // such as "foo:bar"
+		return uri.URI{}, errors.New("no host")
+	}
+	c := uri.Components{Authority: uri.Defined(r.Host), Path: uri.EscapeExcluded(r.URL.EscapedPath())}
+	c.Scheme = uri.Defined(cmp.Or(r.URL.Scheme, "http"))
+	if r.TLS != nil && !r.URL.IsAbs() {
 		c.Scheme = uri.Defined("https")
 	}
+	if r.Method == http.MethodOptions && c.Path == "*" { // which asks about the whole server
+		c.Path = ""
+	}
 	if r.URL.RawQuery != "" || r.URL.ForceQuery {
-		c.Query = uri.Defined(r.URL.RawQuery)
+		c.Query = uri.Defined(uri.EscapeExcluded(r.URL.RawQuery))
 	}
 	return c.URI()
 }
 
 // fileURI returns the URI of a file. The name is absolute, and its separator is "/".
 func fileURI(name string) (uri.URI, error) {
-	path, ok := strings.CutPrefix(name, "/")
-	if !ok {
-		return uri.URI{}, errors.New("the name is not absolute")
+	elems := strings.Split(name, "/")
+	if len(elems) == 1 || elems[0] != "" || slices.Contains(elems, ".") || slices.Contains(elems, "..") {
+		return uri.URI{}, errors.New("the name is not absolute, or has dot segments")
 	}
-	path = uri.EscapePath(strings.Split(path, "/")...)
+	path := uri.EscapePath(elems[1:]...)
 	return uri.Components{Scheme: uri.Defined("file"), Authority: uri.Defined(""), Path: path}.URI()
 }
 
 // fileName returns the name of the file that u identifies.
-func fileName(u uri.URI) (name string, err error) {
+func fileName(u uri.URI) (string, error) {
 	host, _ := u.Authority()
 	_, hasQuery := u.Query()
 	if !u.HasScheme("file") || host != "" && !strings.EqualFold(host, "localhost") || hasQuery {
 		return "", errors.New("not a file on this machine")
 	}
+	var name strings.Builder
 	for segment := range u.Segments() {
 		part, _ := uri.Unescape(string(segment)) // as a whole: names of files have no parameters
-		if strings.ContainsAny(part, "/\x00") {
+		if part == "." || part == ".." || strings.ContainsAny(part, "/\x00"+string(filepath.Separator)) {
 			return "", errors.New("not the name of a file")
 		}
-		name += "/" + part
+		name.WriteString("/" + part)
 	}
-	if name == "" {
+	if name.Len() == 0 {
 		return "", errors.New("no path")
 	}
-	return name, nil
+	return name.String(), nil
 }
 
-// isNamespace reports whether name can be the name of an XML namespace.
+var nonASCII = regexp.MustCompile(`[^\x00-\x7F]+`)
+
+// isNamespace reports whether name should be the name of an XML namespace.
 func isNamespace(name string) bool {
-	c := uri.Split(name)
+	c := uri.Split(nonASCII.ReplaceAllStringFunc(name, uri.EscapeExcluded))
 	if c.Path == "" { // as in "DAV:"
 		c.Path = "/"
 	}
@@ -170,6 +244,14 @@ func isNamespace(name string) bool {
 // A page may have no parent. Then Parent is nil.
 type page struct {
 	Parent *uri.URI `json:"parent"`
+}
+
+// A maskingWriter masks passwords in what is written to it. Each Write must have whole lines.
+type maskingWriter struct{ w io.Writer }
+
+func (m maskingWriter) Write(lines []byte) (int, error) {
+	_, err := io.WriteString(m.w, uri.RedactAll(string(lines)))
+	return len(lines), err
 }
 
 // findInLog calls found for each URI in a log, with the number of its line.
@@ -250,11 +332,18 @@ func Example_withPort() {
 }
 
 func Example_servers() {
-	for _, s := range []string{"mongodb://u:p@a:1,b_c/", "mailto:x", "mongodb:///x", "mongodb://a:1,,b:2/", "mongodb://a:1x/", "mongodb://a:1:2/"} {
-		fmt.Println(servers(uri.MustParse(s)))
+	for _, s := range []string{
+		"mongodb://u:p,q@a:1,b_c,127.1,[::1]:2,d:/", "mailto:x", "mongodb:///x", "mongodb://a:1,,b:2/",
+		"mongodb://a:1x/", "mongodb://a:1:2/", "mongodb://%61/", "mongodb://[a/", "mongodb://a:65536/",
+	} {
+		authority, _ := uri.Split(s).Authority.Get()
+		fmt.Println(servers(authority))
 	}
 	// Output:
-	// [a:1 b_c] <nil>
+	// [a:1 b_c 127.1 [::1]:2 d:] <nil>
+	// [] no host, or a wrong port
+	// [] no host, or a wrong port
+	// [] no host, or a wrong port
 	// [] no host, or a wrong port
 	// [] no host, or a wrong port
 	// [] no host, or a wrong port
@@ -302,6 +391,85 @@ func Example_resolve3986() {
 	//  uri: base URI is opaque
 }
 
+func Example_relativize3986() {
+	base := uri.MustParse("http://a/b/c?q")
+	for _, target := range []string{
+		"http://a/b/c?y#s", "http://a/b/c?q#s", "http://a/b/c?", "http://a/b/c", "http://a/b/../d", "http://a/b", "mailto:x",
+	} {
+		ref := relativize3986(base, uri.MustParse(target))
+		fmt.Printf("%q ", ref)
+		fmt.Println(resolve3986(base, ref))
+	}
+	fmt.Println(relativize3986(uri.MustParse("mailto:a@b"), uri.MustParse("mailto:a@b?y")))
+	fmt.Println(relativize3986(uri.MustParse("f:/a"), uri.MustParse("f:/.//g"))) // "/.//g" means "f://g" in RFC 3986
+	fmt.Println(uri.MustParse("http://a/b").Relativize(uri.MustParse("http://a/b?q")))
+	// Output:
+	// "?y#s" http://a/b/c?y#s <nil>
+	// "#s" http://a/b/c?q#s <nil>
+	// "?" http://a/b/c? <nil>
+	// "c" http://a/b/c <nil>
+	// "http://a/b/../d" http://a/d <nil>
+	// "../b" http://a/b <nil>
+	// "mailto:x" mailto:x <nil>
+	// ?y
+	// f:/.//g
+	// b?q
+}
+
+func Example_joinReferences() {
+	for _, pair := range [][2]string{
+		{"a/b", "../c"}, {"a/b/", "../c"}, {"a/b", "?q"}, {"a?q", "b"}, {"a/b", "#s"}, {"a/b", ""}, {"a/b", "c#s"},
+		{"../..", "c"}, {"a", "../../c"}, {"a", "."}, {"./a:b/", "../c:d"}, {"", "c"}, {"?q", "c"},
+		{"/a/b", "c"}, {"/a", "../c"}, {"/a", "/c"}, {"/a", "//h"}, {"//h", "c"}, {"//h/a", "/c"},
+		{"http://h/a/b", "../c"}, {"http://h/a", "//i"}, {"a", "mailto:x"},
+		{"/a", ".//c"}, {"a", ".//c"}, {"mailto:x", "c"},
+	} {
+		u, err := joinReferences(uri.MustParse(pair[0]), uri.MustParse(pair[1]))
+		fmt.Printf("%q %v\n", u, err)
+	}
+	// Output:
+	// "c" <nil>
+	// "a/c" <nil>
+	// "a/?q" <nil>
+	// "b" <nil>
+	// "#s" <nil>
+	// "" <nil>
+	// "a/c#s" <nil>
+	// "../../c" <nil>
+	// "../../c" <nil>
+	// "./" <nil>
+	// "./c:d" <nil>
+	// "c" <nil>
+	// "c" <nil>
+	// "/a/c" <nil>
+	// "/../c" <nil>
+	// "/c" <nil>
+	// "//h" <nil>
+	// "//h/c" <nil>
+	// "//h/c" <nil>
+	// "http://h/c" <nil>
+	// "http://i" <nil>
+	// "mailto:x" <nil>
+	// "" an empty segment would become an authority
+	// ".//c" <nil>
+	// "" uri: base URI is opaque
+}
+
+func Example_toIRI() {
+	for _, s := range []string{
+		"http://b%C3%BCcher.de/%e4%b8%ad?%C3%9F#%F0%9F%98%80", "a%20b%7E%25C3%BC", "/%FC%C3", "/%C3%C3%BC",
+		"/%E2%80%AE%E2%81%A6%C2%A0%E2%80%A8%E2%80%8D%EF%BF%BD%EE%80%80%ED%A0%80%C0%AF",
+	} {
+		fmt.Println(toIRI(uri.MustParse(s)))
+	}
+	// Output:
+	// http://bücher.de/中?ß#😀
+	// a%20b%7E%25C3%BC
+	// /%FC%C3
+	// /%C3ü
+	// /%E2%80%AE%E2%81%A6%C2%A0%E2%80%A8%E2%80%8D%EF%BF%BD%EE%80%80%ED%A0%80%C0%AF
+}
+
 func Example_parseProfile() {
 	fmt.Println(parseProfile([]byte(`{"home": "http://[::1]/", "logo": "größe.png"}`)))
 	_, _, err := parseProfile([]byte(`{"home": 1}`))
@@ -312,8 +480,11 @@ func Example_parseProfile() {
 }
 
 func Example_requestURI() {
-	for _, target := range []string{"/a%2Fb//c?", "//evil.example/", "http://other.example/?q", "/a[b]", "*"} {
-		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader("GET " + target + " HTTP/1.1\r\nHost: a.example:8080\r\n\r\n")))
+	for _, line := range []string{
+		"GET /a%2Fb//c?", "GET //evil.example/", "GET http://other.example/?q", "GET ftp://other.example",
+		"GET /a[1]|{%C3}?b|c[2]%zz", "GET //[::1]/", "OPTIONS *", "GET *", "GET foo:bar", "GET foo:/bar", "GET /a#b", "GET /?a#b",
+	} {
+		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(line + " HTTP/1.1\r\nHost: a.example:8080\r\n\r\n")))
 		if err != nil {
 			fmt.Println(err)
 			continue
@@ -321,30 +492,70 @@ func Example_requestURI() {
 		fmt.Println(requestURI(r))
 	}
 	fmt.Println(requestURI(httptest.NewRequest("GET", "https://[::1]/", nil)))
+	r := httptest.NewRequest("GET", "/", nil)
+	r.TLS = &tls.ConnectionState{}
+	fmt.Println(requestURI(r))
+	r = httptest.NewRequest("GET", "http://b/", nil) // sent to a proxy
+	r.TLS = &tls.ConnectionState{}
+	fmt.Println(requestURI(r))
+	r.Host = "" // in HTTP/1.0
+	fmt.Println(requestURI(r))
 	// Output:
 	// http://a.example:8080/a%2Fb//c? <nil>
 	// http://a.example:8080//evil.example/ <nil>
 	// http://other.example/?q <nil>
-	//  uri: invalid segment at byte 23: '[' must be escaped as "%5B"
+	// ftp://other.example <nil>
+	// http://a.example:8080/a%5B1%5D%7C%7B%C3%7D?b%7Cc%5B2%5D%25zz <nil>
+	// http://a.example:8080//%5B::1%5D/ <nil>
+	// http://a.example:8080 <nil>
 	//  uri: invalid abs_path at byte 21: want "/" after an authority
+	//  no host
+	//  no host
+	// http://a.example:8080/a%23b <nil>
+	//  uri: invalid query at byte 24: '#' must be escaped as "%23"
 	// https://[::1]/ <nil>
+	// https://example.com/ <nil>
+	// http://b/ <nil>
+	//  no host
 }
 
 func Example_fileURI() {
-	for _, name := range []string{"/", "/home/anna/100% größe;v=1.txt", "/C:/Program Files/", "//a/../b", "a"} {
+	for _, name := range []string{
+		"/", "/home/anna/100% größe;v=1.txt", "/C:/Program Files/", "//a//b[1]", `/a\..\b`,
+		"/srv/../b", "/.", path.Clean("/srv/../b"), "a", "",
+	} {
 		u, err := fileURI(name)
 		again, _ := fileName(u)
 		fmt.Println(u, again == name, err)
 	}
-	for _, s := range []string{"file:/a%2Eb", "file://LOCALHOST/a", "file://h/a", "file:/a?b", "/a", "file:///a%2Fb", "file:///%00", "file://", "file:a"} {
+	for _, s := range []string{
+		"file:/a%2Eb", "file://LOCALHOST/a", "file://h/a", "file:/a?b", "/a", "file:///a%2Fb", "file:///%00", "file://", "file:a",
+		"file:///srv/../etc/passwd", "file:///srv/%2e%2E/etc/passwd", "file:///a/.",
+	} {
 		fmt.Println(fileName(uri.MustParse(s)))
 	}
+	fmt.Println(fileName(uri.MustParse("file:///srv/../etc/passwd").RemoveDotSegments()))
+
+	// The name of a file is not a reference.
+	for _, name := range []string{"a[1]", "100%", "b#c", "c?", "d:e", "größe"} {
+		reference := "." + uri.EscapePath(name)
+		again, err := uri.Unescape(reference[len("./"):])
+		_, anyURIErr := uri.ParseAnyURI(name)
+		fmt.Println(reference, uri.Valid(reference), again == name, err, anyURIErr != nil)
+	}
+	_, err := uri.ParseAnyURI("../a[1]")
+	fmt.Println(uri.EscapeExcluded("../a[1]"), err)
 	// Output:
 	// file:/// true <nil>
 	// file:///home/anna/100%25%20gr%C3%B6%C3%9Fe%3Bv%3D1.txt true <nil>
 	// file:///C:/Program%20Files/ true <nil>
-	// file:////a/%2E%2E/b true <nil>
-	//  false the name is not absolute
+	// file:////a//b%5B1%5D true <nil>
+	// file:///a%5C..%5Cb true <nil>
+	//  false the name is not absolute, or has dot segments
+	//  false the name is not absolute, or has dot segments
+	// file:///b true <nil>
+	//  false the name is not absolute, or has dot segments
+	//  true the name is not absolute, or has dot segments
 	// /a.b <nil>
 	// /a <nil>
 	//  not a file on this machine
@@ -354,13 +565,73 @@ func Example_fileURI() {
 	//  not the name of a file
 	//  no path
 	//  no path
+	//  not the name of a file
+	//  not the name of a file
+	//  not the name of a file
+	// /etc/passwd <nil>
+	// ./a%5B1%5D true true <nil> true
+	// ./100%25 true true <nil> true
+	// ./b%23c true true <nil> false
+	// ./c%3F true true <nil> false
+	// ./d:e true true <nil> false
+	// ./gr%C3%B6%C3%9Fe true true <nil> false
+	// ../a%5B1%5D uri: invalid segment at byte 4: '[' must be escaped as "%5B"
+}
+
+// TestRoot shows that os.Root stops ".." and symbolic links that lead out of its directory.
+func TestRoot(t *testing.T) {
+	dir := t.TempDir()
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	if err := os.Symlink(filepath.Dir(dir), filepath.Join(dir, "link")); err != nil {
+		t.Skip(err)
+	}
+	for _, name := range []string{"..", "link", "link/.", "../" + filepath.Base(dir)} {
+		if file, err := root.Open(name); err == nil {
+			file.Close()
+			t.Errorf("os.Root opens %s; update MIGRATING.md", name)
+		}
+	}
 }
 
 func Example_isNamespace() {
-	for _, name := range []string{"DAV:", "http:", "http:#", "urn:x", "http://[::1]", "", ":", "1:", "a b", "urn:x "} {
-		fmt.Print(isNamespace(name), " ")
+	for _, name := range []string{
+		"DAV:", "http:", "http:#", "urn:x", "http://[::1]", "http://a/ü", "http://a/\xff",
+		"", ":", "1:", "a b", "urn:x ", "ü:x", "{x}", "\t", "a#b#c", "%zz",
+	} {
+		fmt.Println(isNamespace(name))
 	}
-	// Output: true true true true true false false false false false
+
+	// What a URI does to names that differ, and to one that it cannot hold.
+	for _, name := range []string{"http://a/ü", "http://a/%C3%BC", "http://a/%c3%bc", "DAV:"} {
+		u, err := uri.ParseAnyURI(name)
+		fmt.Println(u, u.Normalize(), err)
+	}
+	// Output:
+	// true
+	// true
+	// true
+	// true
+	// true
+	// true
+	// true
+	// false
+	// false
+	// false
+	// false
+	// false
+	// false
+	// false
+	// false
+	// false
+	// false
+	// http://a/%C3%BC http://a/%C3%BC <nil>
+	// http://a/%C3%BC http://a/%C3%BC <nil>
+	// http://a/%c3%bc http://a/%C3%BC <nil>
+	//   uri: invalid absoluteURI at byte 4: want something after the scheme and its ':'
 }
 
 // An echo is a database whose queries return a row with their argument.
@@ -404,6 +675,37 @@ func Example_null() {
 	// {"parent":""} <nil>
 	// {"parent":"http://a/"} <nil>
 }
+
+func Example_maskingWriter() {
+	logger := log.New(maskingWriter{os.Stdout}, "", 0)
+	logger.Printf("GET %s\nfrom http://u:pass@word@h/", `{"dsn":"pg://u:p w@h/"}`)
+	_, err := url.Parse("http://u:s3cr et@h/")
+	logger.Print(err)
+	w := maskingWriter{os.Stdout} // several pieces of a line show the password
+	fmt.Fprint(w, "http://u:sec")
+	fmt.Fprintln(w, "ret@h/")
+	// Output:
+	// GET {"dsn":"pg://u:xxxxx@h/"}
+	// from http://u:xxxxx@h/
+	// parse "http://u:xxxxx@h/": net/url: invalid userinfo
+	// http://u:secret@h/
+}
+
+// TestLogWrites shows that package log makes one Write for each message.
+func TestLogWrites(t *testing.T) {
+	var w writes
+	logger := log.New(&w, strings.Repeat("p", 1<<10), log.LstdFlags|log.Llongfile|log.Lmsgprefix)
+	for i := range 20 {
+		logger.Print(strings.Repeat("message\n", 1<<i))
+	}
+	if w != 20 {
+		t.Errorf("package log made %d writes for 20 messages; update MIGRATING.md", w)
+	}
+}
+
+type writes int
+
+func (w *writes) Write(p []byte) (int, error) { *w++; return len(p), nil }
 
 func Example_findInLog() {
 	const log = "GET http://a.example/ 200\n\n\"<mailto:b@c>\", http://[::1]:80/x.\n"

@@ -1,0 +1,382 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"rfc2396.example/uri"
+)
+
+// The laws of the functions that MIGRATING.md shows, on all short inputs.
+
+// sequences returns all sequences of up to n tokens, without duplicates. The first is empty.
+func sequences(n int, tokens ...string) []string {
+	all := []string{""}
+	seen := map[string]bool{"": true}
+	for start := 0; n > 0; n-- {
+		end := len(all)
+		for _, s := range all[start:end] {
+			for _, token := range tokens {
+				if s := s + token; !seen[s] {
+					seen[s] = true
+					all = append(all, s)
+				}
+			}
+		}
+		start = end
+	}
+	return all
+}
+
+// valid returns the URIs among texts.
+func valid(texts []string) (all []uri.URI) {
+	for _, s := range texts {
+		if u, err := uri.Parse(s); err == nil {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+var bases = valid([]string{
+	"f:/", "f:/x", "f:/x/y/z", "f:///", "f:/.//x", "f:/x//y/", "f:/x/..", "http://h", "http://h?q",
+	"http://h/x/y?q#f", "http://h/../x", "http://h/x/./y/../z", "m:x", "x/y", "",
+})
+
+// TestJoinReferences resolves in one step and in two. If a is a relative path, each policy for ".."
+// above the root has the same result.
+func TestJoinReferences(t *testing.T) {
+	refs := valid(append(sequences(3, "../", "./", "/", "a/", "..", "b:", "?"), "#s", "m:x", "f:/p/q", "f:/..", "//h", "//h/p?q", "//h/../p"))
+	cases, failed := 0, 0
+	for _, policy := range []uri.ExcessPolicy{uri.KeepExcess, uri.DropExcess, uri.RejectExcess} {
+		for i, base := range bases {
+			if policy != uri.KeepExcess && i%4 != 0 {
+				continue
+			}
+			r := uri.Resolver{Base: base, Excess: policy}
+			for _, a := range refs {
+				first := uri.Resolver{Base: base, Document: base, Excess: policy}
+				u, err := first.Resolve(a)
+				first.Excess = uri.RejectExcess
+				_, excess := first.Resolve(a)
+				endsAboveRoot := excess == uri.ErrExcess && strings.HasSuffix("/"+a.Path(), "/..")
+				if err != nil || policy == uri.KeepExcess && endsAboveRoot || policy != uri.KeepExcess && a.Kind() != uri.RelativePath {
+					continue
+				}
+				second := uri.Resolver{Base: u, Excess: policy}
+				for _, b := range refs {
+					cases++
+					want, wantErr := second.Resolve(b)
+					joined, err := joinReferences(a, b)
+					if err != nil {
+						failed++
+						isLost := a.Kind() == uri.AbsolutePath && strings.HasPrefix(strings.TrimPrefix(want.Path(), "/."), "//")
+						if wantErr == nil && !isLost || joined != (uri.URI{}) {
+							t.Fatalf("joinReferences(%q, %q) = %q, %v; with the base %q, want %q", a, b, joined, err, base, want)
+						}
+						continue
+					}
+					if got, err := r.Resolve(joined); got != want || err != wantErr {
+						t.Fatalf("base %q, policy %s: joinReferences(%q, %q) = %q resolves to %q, %v; want %q, %v", base, policy, a, b, joined, got, err, want, wantErr)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d cases, in %d of them an error", cases, failed)
+	if cases < 1_000_000 || failed == 0 {
+		t.Errorf("%d cases, %d errors, want more", cases, failed)
+	}
+}
+
+// resolve3986Slow is section 5.2 of RFC 3986, step by step. The base is absolute.
+func resolve3986Slow(base, ref uri.Components) uri.Components {
+	switch {
+	case ref.Scheme.IsDefined():
+		ref.Path = removeDotsSlow(ref.Path)
+		return ref
+	case ref.Authority.IsDefined():
+		ref.Path = removeDotsSlow(ref.Path)
+	case ref.Path == "":
+		ref.Path = base.Path
+		if !ref.Query.IsDefined() {
+			ref.Query = base.Query
+		}
+	case strings.HasPrefix(ref.Path, "/"):
+		ref.Path = removeDotsSlow(ref.Path)
+	case base.Authority.IsDefined() && base.Path == "":
+		ref.Path = removeDotsSlow("/" + ref.Path)
+	default:
+		ref.Path = removeDotsSlow(base.Path[:strings.LastIndex(base.Path, "/")+1] + ref.Path)
+	}
+	ref.Scheme = base.Scheme
+	if !ref.Authority.IsDefined() {
+		ref.Authority = base.Authority
+	}
+	return ref
+}
+
+// removeDotsSlow is section 5.2.4 of RFC 3986.
+func removeDotsSlow(in string) (out string) {
+	for in != "" {
+		switch {
+		case strings.HasPrefix(in, "../"): // 2A
+			in = in[3:]
+		case strings.HasPrefix(in, "./"):
+			in = in[2:]
+		case strings.HasPrefix(in, "/./"): // 2B
+			in = in[2:]
+		case in == "/.":
+			in = "/"
+		case strings.HasPrefix(in, "/../"), in == "/..": // 2C
+			in = "/" + strings.TrimPrefix(in[3:], "/")
+			out = out[:max(strings.LastIndex(out, "/"), 0)]
+		case in == ".", in == "..": // 2D
+			in = ""
+		default: // 2E
+			n := len(in)
+			if i := strings.Index(in[1:], "/"); i >= 0 {
+				n = 1 + i
+			}
+			out, in = out+in[:n], in[n:]
+		}
+	}
+	return out
+}
+
+// TestResolve3986Slow compares resolve3986 with RFC 3986, and finds the differences that
+// MIGRATING.md lists, and no others.
+func TestResolve3986Slow(t *testing.T) {
+	refs := valid(append(sequences(4, "../", "./", "/", "a/", "..", "g:", "?", "#"), "//h", "//h/../p?q"))
+	var cases, opaque, slashes, opaqueBase int
+	for _, base := range bases {
+		for _, ref := range refs {
+			if !base.IsAbsolute() {
+				continue
+			}
+			cases++
+			got, err := resolve3986(base, ref)
+			want := resolve3986Slow(base.Components(), ref.Components())
+			switch {
+			case err == nil && got.Components() == want:
+			case err == nil && ref.Kind() == uri.Opaque && got == ref:
+				opaque++
+			case err == nil && strings.HasPrefix(want.Path, "//") && !want.Authority.IsDefined() && got.Path() == "/."+want.Path:
+				slashes++
+			case err == uri.ErrOpaqueBase && base.Kind() == uri.Opaque && ref.Path() != "" || err == uri.ErrOpaqueBase && ref.Kind() == uri.NetworkPath:
+				opaqueBase++
+			default:
+				t.Fatalf("resolve3986(%q, %q) = %q, %v; in RFC 3986, it is %q", base, ref, got, err, want)
+			}
+		}
+	}
+	t.Logf("%d cases; the differences are %d, %d and %d", cases, opaque, slashes, opaqueBase)
+	if opaque == 0 || slashes == 0 || opaqueBase == 0 {
+		t.Errorf("the differences are %d, %d and %d; update MIGRATING.md", opaque, slashes, opaqueBase)
+	}
+}
+
+// TestRelativize3986 shows that the result leads to the target, by resolve3986 and by RFC 3986, or
+// is a target with dot segments.
+func TestRelativize3986(t *testing.T) {
+	var texts []string
+	for _, prefix := range []string{"f:", "f://h", "f://"} {
+		for _, p := range sequences(4, "../", "./", "/", "a/", "b", "..", "c:") {
+			if p == "" || p[0] == '/' {
+				texts = append(texts, prefix+p, prefix+p+"?q", prefix+p+"?", prefix+p+"?r#s", prefix+p+"#s")
+			}
+		}
+	}
+	targets := valid(append(texts, "m:x", "m:x?q", "g:/a"))
+	var cases, queries, dots int
+	for i, base := range targets {
+		if i%150 > 4 && base.Kind() == uri.Hierarchical { // a part of the bases is enough
+			continue
+		}
+		for j, target := range targets {
+			segments := strings.Split(target.Path(), "/")
+			hasDots := slices.Contains(segments, ".") || slices.Contains(segments, "..")
+			if hasDots && max(i-j, j-i) > 4 && j%97 != 0 { // a part is enough here, too
+				continue
+			}
+			ref := relativize3986(base, target)
+			if hasDots && ref == target {
+				dots++
+				continue
+			}
+			cases++
+			got, err := resolve3986(base, ref)
+			strict := resolve3986Slow(base.Components(), ref.Components())
+			if got != target || err != nil || strict != target.Components() {
+				t.Fatalf("relativize3986(%q, %q) = %q resolves to %q, %v; in RFC 3986, to %q", base, target, ref, got, err, strict)
+			}
+			if ref.Path() == "" && ref.Kind() == uri.RelativePath {
+				queries++
+			}
+			c := target.Components()
+			c.Query, c.Fragment = base.Components().Query, base.Components().Fragment
+			isQuery := ref.Path() == "" && (ref.Kind() == uri.RelativePath || ref.Kind() == uri.SameDocument)
+			if c == base.Components() && target.Components().Query.IsDefined() && !isQuery {
+				t.Fatalf("relativize3986(%q, %q) = %q, want a query", base, target, ref)
+			}
+		}
+	}
+	t.Logf("%d cases, %d results with only a query; %d targets with dot segments", cases, queries, dots)
+	if queries == 0 || dots == 0 {
+		t.Errorf("%d results with only a query, %d targets with dot segments", queries, dots)
+	}
+}
+
+// ucschar is the rule of section 2.2 of RFC 3987.
+var ucschar = &unicode.RangeTable{
+	R16: []unicode.Range16{{Lo: 0xA0, Hi: 0xD7FF, Stride: 1}, {Lo: 0xF900, Hi: 0xFDCF, Stride: 1}, {Lo: 0xFDF0, Hi: 0xFFEF, Stride: 1}},
+	R32: []unicode.Range32{
+		{Lo: 0x10000, Hi: 0x1FFFD, Stride: 1}, {Lo: 0x20000, Hi: 0x2FFFD, Stride: 1}, {Lo: 0x30000, Hi: 0x3FFFD, Stride: 1},
+		{Lo: 0x40000, Hi: 0x4FFFD, Stride: 1}, {Lo: 0x50000, Hi: 0x5FFFD, Stride: 1}, {Lo: 0x60000, Hi: 0x6FFFD, Stride: 1},
+		{Lo: 0x70000, Hi: 0x7FFFD, Stride: 1}, {Lo: 0x80000, Hi: 0x8FFFD, Stride: 1}, {Lo: 0x90000, Hi: 0x9FFFD, Stride: 1},
+		{Lo: 0xA0000, Hi: 0xAFFFD, Stride: 1}, {Lo: 0xB0000, Hi: 0xBFFFD, Stride: 1}, {Lo: 0xC0000, Hi: 0xCFFFD, Stride: 1},
+		{Lo: 0xD0000, Hi: 0xDFFFD, Stride: 1}, {Lo: 0xE1000, Hi: 0xEFFFD, Stride: 1},
+	},
+}
+
+var escapes = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+
+func upperEscapes(u uri.URI) string {
+	return escapes.ReplaceAllStringFunc(u.String(), strings.ToUpper)
+}
+
+// checkIRI returns toIRI(u). It fails if the way back does not lead to u, or if RFC 3987 forbids a
+// character of the IRI.
+func checkIRI(t *testing.T, u uri.URI) string {
+	iri := toIRI(u)
+	again, err := uri.ParseAnyURI(iri)
+	if err != nil || again != u && upperEscapes(again) != upperEscapes(u) {
+		t.Fatalf("toIRI(%q) = %q, which stands for %q, %v", u, iri, again, err)
+	}
+	for _, c := range iri {
+		// The first seven are the formatting characters of section 4.1.
+		if c >= utf8.RuneSelf && (strings.ContainsRune("\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u061C", c) ||
+			unicode.IsSpace(c) || !unicode.Is(ucschar, c)) {
+			t.Fatalf("toIRI(%q) = %q contains %U", u, iri, c)
+		}
+	}
+	return iri
+}
+
+// TestToIRI tries all characters, and sequences of octets from each class of UTF-8.
+func TestToIRI(t *testing.T) {
+	cases := 0
+	for c := range unicode.MaxRune + 1 {
+		if 0x34000 <= c && c < 0xDFFF0 && c&0xFFFF > 0xF && c&0xFFFF < 0xFFF0 { // unassigned
+			continue
+		}
+		upper := uri.Escape(string(c), uri.InQuery) // of a surrogate, that of U+FFFD
+		for _, s := range []string{upper, escapes.ReplaceAllStringFunc(upper, strings.ToLower)} {
+			if s != upper && c > 0x3000 { // the digits of these are no different
+				continue
+			}
+			cases++
+			iri := checkIRI(t, uri.MustParse("f://"+s+"/"+s+"%C3?%80"+s+"#"+s))
+			if n := strings.Count(iri, string(c)); c >= utf8.RuneSelf && unicode.IsLetter(c) && n != 4 {
+				t.Fatalf("toIRI keeps some escapes of %U: %q", c, iri)
+			}
+		}
+	}
+	octets := []string{
+		"", "a", "%41", "%80", "%8E", "%90", "%9F", "%A0", "%BF", "%C0", "%C3", "%DF", "%E0", "%E2", "%ED", "%EF", "%F0", "%F4", "%FF",
+	}
+	for _, a := range octets {
+		for _, b := range octets {
+			for _, c := range octets {
+				for _, d := range octets {
+					cases++
+					checkIRI(t, uri.MustParse("/"+a+b+c+d))
+				}
+			}
+		}
+	}
+	t.Logf("%d cases", cases)
+}
+
+// TestFileURI turns names into URIs and back.
+func TestFileURI(t *testing.T) {
+	cases := 0
+	for _, name := range sequences(5, "/", ".", "a", "[", "%41", ":", `\`, "ü", "\xff", "#;?") {
+		u, err := fileURI(name)
+		segments := strings.Split(name, "/")
+		isGood := strings.HasPrefix(name, "/") && !slices.Contains(segments, ".") && !slices.Contains(segments, "..")
+		if isGood != (err == nil) {
+			t.Fatalf("fileURI(%q) = %q, %v", name, u, err)
+		}
+		if err != nil {
+			continue
+		}
+		cases++
+		again, err := fileName(u)
+		strict := resolve3986Slow(u.Components(), u.Components())
+		if again != name || err != nil || strict != u.Components() {
+			t.Fatalf("fileURI(%q) = %q, which is the file %q, %v; in RFC 3986, %q", name, u, again, err, strict)
+		}
+	}
+	long := strings.Repeat("/", 1<<20)
+	if name, err := fileName(uri.MustParse("file://" + long)); name != long || err != nil { // in linear time
+		t.Errorf("a long URI: %d bytes, %v", len(name), err)
+	}
+	for _, s := range sequences(5, "/", ".", "%2e", "%2F", "%5c", "a", "..") {
+		u, err := uri.Parse("file:///" + s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases++
+		name, err := fileName(u)
+		if segments := strings.Split(name, "/"); err == nil && (len(segments) != 1+len(slices.Collect(u.Segments())) ||
+			slices.Contains(segments, ".") || slices.Contains(segments, "..")) {
+			t.Fatalf("fileName(%q) = %q", u, name)
+		}
+	}
+	t.Logf("%d cases", cases)
+}
+
+// TestRequestURI shows that a URI has the host of the request, and the path and the query that
+// net/http reads.
+func TestRequestURI(t *testing.T) {
+	cases, accepted := 0, 0
+	for _, target := range sequences(4, "/", "*", "a", ":", "?", "#", "@", "[1]", "|", "%2F", "%", "..", `\`, "http://b", "\xff") {
+		for _, method := range []string{"GET", "OPTIONS"} {
+			r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(method + " " + target + " HTTP/1.1\r\nHost: a:80\r\n\r\n")))
+			if err != nil {
+				continue
+			}
+			cases++
+			u, err := requestURI(r)
+			if err != nil {
+				continue
+			}
+			accepted++
+			authority, _ := u.Authority()
+			unescaped, _ := uri.Unescape(u.Path())
+			query, hasQuery := u.Query()
+			_, hasFragment := u.Fragment()
+			isServer := method == "OPTIONS" && target == "*" && u.Path() == ""
+			if !u.HasScheme(cmp.Or(r.URL.Scheme, "http")) || authority != r.Host || unescaped != r.URL.Path && !isServer || hasFragment ||
+				hasQuery != strings.Contains(target, "?") || query != r.URL.RawQuery && uri.Valid("?"+r.URL.RawQuery) {
+				t.Fatalf("requestURI of %s %q = %q", method, target, u)
+			}
+		}
+	}
+	t.Logf("%d requests, %d with a URI", cases, accepted)
+	if accepted == 0 {
+		t.Error("no request has a URI")
+	}
+}
