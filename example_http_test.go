@@ -43,7 +43,8 @@ func sameOrigin(u, v uri.URI) bool {
 // resolves by RFC 3986 goes to the same place. Its path alone would not be safe: a path that
 // begins with "//" reads as another host.
 func redirectTarget(page uri.URI, target string) (uri.URI, error) {
-	u, err := page.ResolveString(target) // a "\", white space or a control character is an error
+	r := uri.Resolver{Base: page, Syntax: uri.RFC2732}
+	u, err := r.ResolveString(target) // a "\", white space or a control character is an error
 	if err != nil {
 		return uri.URI{}, err
 	}
@@ -54,7 +55,7 @@ func redirectTarget(page uri.URI, target string) (uri.URI, error) {
 		return uri.URI{}, err
 	case !sameOrigin(page, u):
 		return uri.URI{}, errors.New("another origin")
-	case server.Userinfo != uri.Component{}:
+	case server.Userinfo.IsDefined():
 		return uri.URI{}, errors.New("a userinfo")
 	}
 	return u, nil
@@ -78,6 +79,7 @@ func Example_redirect() {
 		"https://shop.example./",
 		"https://shop.example:8443/",
 		"http://shop.example/cart",
+		"https://[::1]/cart",
 		"javascript:alert(1)",
 		"#top",
 	} {
@@ -88,6 +90,7 @@ func Example_redirect() {
 		}
 		fmt.Println(u)
 	}
+	fmt.Println(redirectTarget(uri.RFC2732.MustParse("https://[::1]/"), "https://[::1]/cart"))
 	// Output:
 	// https://shop.example/cart?id=1#top
 	// https://shop.example/cart
@@ -102,8 +105,10 @@ func Example_redirect() {
 	// refused "https://shop.example./": another origin
 	// refused "https://shop.example:8443/": another origin
 	// refused "http://shop.example/cart": another origin
+	// refused "https://[::1]/cart": another origin
 	// refused "javascript:alert(1)": net_path at byte 11
 	// refused "#top": uri: reference to the current document
+	// https://[::1]/cart <nil>
 }
 
 // dialAddress returns the host and the port of u in the form that net.Dial wants. The host
@@ -159,18 +164,18 @@ func Example_dial() {
 	//  hostname at byte 9
 }
 
-// containerServer is like URI.Server, but accepts a "_" in the host. HostKind returns NoHost for
-// such a host.
+// containerServer is like URI.Server, but accepts a "_" in the host. SplitServer verifies nothing, so
+// containerServer does.
 func containerServer(u uri.URI) (uri.Server, error) {
 	authority, _ := u.Authority()
-	if !strings.Contains(authority, "_") {
+	server := uri.SplitServer(authority)
+	if server.HostKind() != uri.OtherName || !strings.Contains(server.Host, "_") {
 		return u.Server()
 	}
-	server := uri.SplitServer(authority)
-	similar := server
-	similar.Host = strings.ReplaceAll(server.Host, "_", "a")
-	_, err := similar.Authority()
-	return server, err
+	if _, ok := server.PortNumber(0); !ok || strings.Contains(server.Userinfo.String(), "@") {
+		return uri.Server{}, errors.New("no port, or two hosts")
+	}
+	return server, nil
 }
 
 // The host name of a container may hold a "_". RFC 2396 does not allow a "_" in a hostname
@@ -195,8 +200,8 @@ func Example_underscore() {
 	// my_service 8080 true
 	// my_service 80 true
 	// www.example.org 80 true
-	// port at byte 13
-	// userinfo at byte 4
+	// no port, or two hosts
+	// no port, or two hosts
 }
 
 // newRequest hands a URI to net/http. The fragment is not sent (section 4.1).
@@ -311,14 +316,16 @@ func sameResource(u, v uri.URI) bool {
 // the path: "%2F" is not a delimiter. The namespace "DAV:" is not a URI. Compare it as a string.
 func Example_webDAV() {
 	request := uri.MustParse("http://dav.example/users/anna@example.org/AC%2FDC/")
+	r := uri.Resolver{Base: request, Syntax: uri.RFC2732}
 	for _, href := range []string{
 		"/users/anna%40example.org/AC%2fDC/",
 		"http://DAV.example:80/users/anna@example.org/AC%2FDC",
 		"/users/anna@example.org/AC/DC/",
 		"/users/anna@example.org/AC%2FDC/?",
 		"//other.example/users/anna@example.org/AC%2FDC/",
+		"//[::1]/users/anna@example.org/AC%2FDC/",
 	} {
-		u, err := request.ResolveString(href)
+		u, err := r.ResolveString(href)
 		if err != nil {
 			fmt.Println(err)
 			continue
@@ -331,4 +338,5 @@ func Example_webDAV() {
 	// /users/anna@example.org/AC/DC/ false false
 	// /users/anna@example.org/AC%2FDC/? false false
 	// //other.example/users/anna@example.org/AC%2FDC/ false false
+	// //[::1]/users/anna@example.org/AC%2FDC/ false false
 }

@@ -5,10 +5,13 @@
 package uri_test
 
 import (
+	"bytes"
 	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"log"
 	"log/slog"
 	"maps"
 	"os"
@@ -83,44 +86,41 @@ func (l logged) String() string               { return l.u.Redacted() }
 func (l logged) GoString() string             { return l.u.Redacted() } // for %#v
 func (l logged) MarshalText() ([]byte, error) { return []byte(l.u.Redacted()), nil }
 
-// A fetch holds a URI, which its LogValue masks.
-type fetch struct {
-	Link  uri.URI
-	Tries int
-}
-
-func (f fetch) LogValue() slog.Value {
-	return slog.GroupValue(slog.Any("link", logged{f.Link}), slog.Int("tries", f.Tries))
-}
-
-// A log should not show a password (section 7). The ReplaceAttr of a handler masks a URI that
-// is an attribute, but never sees a URI in a struct or in a slice.
-func Example_log() {
-	mask := func(groups []string, a slog.Attr) slog.Attr {
-		switch u := a.Value.Any().(type) {
-		case uri.URI:
-			a.Value = slog.AnyValue(logged{u})
-		case *uri.URI:
-			if u != nil {
-				a.Value = slog.AnyValue(logged{*u})
-			}
+// masked returns an attribute without the passwords of URIs. It is a ReplaceAttr for the options of
+// a handler, which never sees what is in a struct or a slice.
+func masked(groups []string, a slog.Attr) slog.Attr {
+	switch v := a.Value.Any().(type) {
+	case string: // also the message of the record
+		a.Value = slog.StringValue(uri.RedactAll(v))
+	case error:
+		a.Value = slog.StringValue(uri.RedactAll(v.Error()))
+	case uri.URI:
+		a.Value = slog.AnyValue(logged{v})
+	case *uri.URI:
+		if v != nil {
+			a.Value = slog.AnyValue(logged{*v})
 		}
-		if a.Key == slog.TimeKey || a.Key == slog.LevelKey {
-			return slog.Attr{} // for this example
-		}
-		return a
 	}
-	options := &slog.HandlerOptions{ReplaceAttr: mask}
+	if a.Key == slog.TimeKey || a.Key == slog.LevelKey {
+		return slog.Attr{} // for this example
+	}
+	return a
+}
+
+// A log should not show a password (section 7). Use Redacted for a URI, Redact for a text that was
+// meant as one, and RedactAll for any other text. FindAll is not for this: it does not find what is
+// not valid, as a URI with a password often is not.
+func Example_log() {
+	options := &slog.HandlerOptions{ReplaceAttr: masked}
 	log := slog.New(slog.NewTextHandler(os.Stdout, options))
 	u, none := uri.MustParse("ftp://anna:secret@host/"), (*uri.URI)(nil)
-	log.Info("attribute", "link", u)
-	log.Info("pointer", "link", &u, "none", none)
+	log.Info("ask ftp://anna:sec^ret@host/", "error", errors.New("dial http://anna:secret@host: refused"))
+	log.Info("attribute", "link", u, "pointer", &u, "none", none)
 	log.Info("slice", "links", []uri.URI{u}) // shows the password
 	log.Info("slice", "links", []logged{{u}})
-	log.Info("struct", "fetch", fetch{u, 1})
 	log.Info("field", "exported", struct{ Link logged }{logged{u}})
 	fmt.Printf("%v %+v %#v\n", logged{u}, []logged{{u}}, logged{u})
-	slog.New(slog.NewJSONHandler(os.Stdout, options)).Info("JSON", "links", []logged{{u}}, "fetch", fetch{u, 1})
+	slog.New(slog.NewJSONHandler(os.Stdout, options)).Info("JSON", "links", []logged{{u}})
 
 	// A SyntaxError shows no password. A text that does not parse may.
 	const text = "ftp://anna:secret@host/a b"
@@ -130,13 +130,47 @@ func Example_log() {
 		log.Info("invalid", "text", uri.Redact(text), "rule", broken.Rule)
 	}
 	// Output:
-	// msg=attribute link=ftp://anna:xxxxx@host/
-	// msg=pointer link=ftp://anna:xxxxx@host/ none=<nil>
+	// msg="ask ftp://anna:xxxxx@host/" error="dial http://anna:xxxxx@host: refused"
+	// msg=attribute link=ftp://anna:xxxxx@host/ pointer=ftp://anna:xxxxx@host/ none=<nil>
 	// msg=slice links=[ftp://anna:secret@host/]
 	// msg=slice links=[ftp://anna:xxxxx@host/]
-	// msg=struct fetch.link=ftp://anna:xxxxx@host/ fetch.tries=1
 	// msg=field exported={Link:ftp://anna:xxxxx@host/}
 	// ftp://anna:xxxxx@host/ [ftp://anna:xxxxx@host/] ftp://anna:xxxxx@host/
-	// {"msg":"JSON","links":["ftp://anna:xxxxx@host/"],"fetch":{"link":"ftp://anna:xxxxx@host/","tries":1}}
+	// {"msg":"JSON","links":["ftp://anna:xxxxx@host/"]}
 	// msg=invalid text="ftp://anna:xxxxx@host/a b" rule=segment
+}
+
+// A lineWriter masks passwords in what it passes on to another writer. It passes on whole lines,
+// because a logger may write a line in several calls. It keeps the rest of a line until Flush.
+type lineWriter struct {
+	to   io.Writer
+	rest []byte
+}
+
+func (w *lineWriter) Write(p []byte) (int, error) {
+	w.rest = append(w.rest, p...)
+	end := bytes.LastIndexByte(w.rest, '\n') + 1
+	_, err := io.WriteString(w.to, uri.RedactAll(string(w.rest[:end])))
+	w.rest = append(w.rest[:0], w.rest[end:]...)
+	return len(p), err
+}
+
+func (w *lineWriter) Flush() error {
+	_, err := io.WriteString(w.to, uri.RedactAll(string(w.rest)))
+	w.rest = nil
+	return err
+}
+
+// The output of any logger, or of another program, can go through a writer that masks passwords.
+// Loggers do not write at the same time, so the writer needs no lock.
+func Example_logWriter() {
+	w := &lineWriter{to: os.Stdout}
+	log.New(w, "", 0).Print("see http://anna:secret@host/")
+	fmt.Fprint(w, "one line: http://anna:sec")
+	fmt.Fprint(w, "ret@host/\nand the next one: http://anna:secret@host/")
+	fmt.Println(w.Flush())
+	// Output:
+	// see http://anna:xxxxx@host/
+	// one line: http://anna:xxxxx@host/
+	// and the next one: http://anna:xxxxx@host/<nil>
 }

@@ -47,7 +47,7 @@ func ExampleParse_invalid() {
 	// uri: invalid segment at byte 10: ' ' must be escaped as "%20"
 	// uri: invalid escaped at byte 5: want two hex digits after "%", or "%25" for the character itself
 	// uri: invalid rel_segment at byte 9: want a scheme before ':', or "./" before the segment
-	// uri: invalid absoluteURI at byte 5: want hier_part or opaque_part after the scheme
+	// uri: invalid absoluteURI at byte 5: want something after the scheme and its ':'
 }
 
 // The caret is below the first byte at which no valid reference can continue.
@@ -230,6 +230,23 @@ func ExampleRedact() {
 	// https:\\anna:xxxxx@host false
 }
 
+// A line of a log may hold several URIs, and other colons and "@". In JSON, slashes may be escaped.
+func ExampleRedactAll() {
+	for _, line := range []string{
+		"10:33:28 GET /proxy?to=http://anna:secret@host/ from me@example.org",
+		"connected to nats://anna:secret@h1:4222,nats://anna:secret@h2:4222",
+		`{"dsn":"postgres:\/\/anna:sec ret@host\/db","to":"me@example.org"}`,
+		"anna:secret@tcp(host)/db", // no URI
+	} {
+		fmt.Println(uri.RedactAll(line))
+	}
+	// Output:
+	// 10:33:28 GET /proxy?to=http://anna:xxxxx@host/ from me@example.org
+	// connected to nats://anna:xxxxx@h1:4222,nats://anna:xxxxx@h2:4222
+	// {"dsn":"postgres:\/\/anna:xxxxx@host\/db","to":"me@example.org"}
+	// anna:secret@tcp(host)/db
+}
+
 // A path that would read as an authority is an error, though String prints it (section 4.3).
 func ExampleComponents_URI() {
 	c := uri.Components{Scheme: uri.Defined("file"), Path: "//etc/motd"}
@@ -246,12 +263,12 @@ func ExampleComponents_URI() {
 func ExampleComponent() {
 	for _, s := range []string{"g", "g?", "g?y"} {
 		query := uri.MustParse(s).Components().Query
-		fmt.Println(query, query == uri.Component{}, query == uri.Defined(""))
+		fmt.Println(query, query.IsDefined(), query == uri.Defined(""))
 	}
 	// Output:
-	// <undefined> true false
-	//  false true
-	// y false false
+	// <undefined> false false
+	//  true true
+	// y true false
 }
 
 // RFC 3986 resolves the last three differently.
@@ -488,7 +505,7 @@ func ExampleSplitServer() {
 		fmt.Println(server.Userinfo, server.Host, server.Port, server.HostKind())
 	}
 	// Output:
-	// <undefined> my_idp 8080 none
+	// <undefined> my_idp 8080 other
 	// anna [fe80::1%eth0] 80 none
 	// <undefined> a:1,b 2 none
 }

@@ -34,7 +34,7 @@ func TestRows(tt *testing.T) {
 		{"isQuestion", isQuestion, "?"},
 		{"isHash", isHash, "#"},
 		{"isColon", isColon, ":"},
-		{"mayEnd", mayEnd, "()'&"},
+		{"mayEnd", mayEnd, "()'&,;"},
 		{"escapedInQuery", InQuery.bit(), except(plainChars)},
 		{"escapedInSegment", InSegment.bit(), except(plainChars + ":@&+$,")},
 		{"escapedInAuthority", InAuthority.bit(), except(plainChars + "$,&=+")},
