@@ -3,16 +3,17 @@
 // license that can be found in the LICENSE file.
 
 // Tour shows what package uri returns for a reference: its kind, its components and its server.
-// With a base, it also shows what the reference resolves to. Without arguments, it shows examples.
+// With a base, it also shows what each reference resolves to. Without arguments, it shows examples.
+// It reads the syntax of RFC 2732, which has IPv6 addresses.
 //
-//	go run ./testdata/tour [[BASE] REF]
+//	go run ./testdata/tour [[BASE] REF...]
 package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"log"
-	"os"
 	"strconv"
 	"strings"
 
@@ -21,25 +22,25 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	switch args := os.Args[1:]; len(args) {
-	case 0:
+	flag.Usage = func() { fmt.Fprintln(flag.CommandLine.Output(), "usage: tour [[BASE] REF...]") }
+	flag.Parse()
+	args := flag.Args()
+	if len(args) == 0 {
 		examples()
-	case 1:
-		show(parse(args[0]))
-	case 2:
-		base := parse(args[0])
-		show(base)
-		ref := parse(args[1])
+		return
+	}
+	base := parse(args[0])
+	show(base)
+	for _, arg := range args[1:] {
+		ref := parse(arg)
 		show(ref)
 		fmt.Println("    resolves to", resolve(base, ref))
-	default:
-		log.Fatal("usage: tour [[BASE] REF]")
 	}
 }
 
 // parse parses a reference. If it is invalid, parse explains why and exits.
 func parse(s string) uri.URI {
-	u, err := uri.Parse(s)
+	u, err := uri.RFC2732.Parse(s)
 	if err != nil {
 		log.Fatal(explain(s, err))
 	}
@@ -64,7 +65,7 @@ func show(u uri.URI) {
 		}
 	}
 	fmt.Printf("%s\n    %v: %s\n", u, u.Kind(), strings.Join(parts, ", "))
-	if c.Authority == (uri.Component{}) {
+	if !c.Authority.IsDefined() {
 		return
 	}
 	server, err := u.Server()
