@@ -18,9 +18,10 @@ import (
 //   - the first ":" or "%3A" and the last "@" of the authority;
 //   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h", unless
 //     the opaque_part begins with an address in brackets;
-//   - the first ":" of an authority without "@" and the last "@" of u, unless the authority is one or
-//     more hosts with their ports, as in "h1:1,h2:2", or begins with an address in brackets. So the
-//     password in "http://u:s/ecret@h/" is masked, although its slash ends the authority.
+//   - the first ":" or "%3A" of an authority with ":" but without "@", and the last "@" of u, unless
+//     the authority is one or more hosts with their ports, as in "h1:1,h2:2", or begins with an address
+//     in brackets. So the password in "http://u:s/ecret@h/" is masked, although its slash ends the
+//     authority.
 //
 // Redacted does not look at anything else: paths, queries and fragments may contain other secrets.
 // It allocates only if there is a password. For text that may be invalid, use [Redact]. For text that
@@ -72,8 +73,8 @@ func passwordIn(s string) (start, end int, ok bool) {
 		start = colonEnd(authority[:end])
 		return start, end, start > 0
 	}
-	start, end = until(authority, ':')+len(":"), strings.LastIndexByte(s, '@')
-	return start, end, start <= min(end, len(authority)) && !hasPorts(authority)
+	end = strings.LastIndexByte(s, '@')
+	return colonEnd(authority), end, end >= 0 && strings.Contains(authority, ":") && !hasPorts(authority)
 }
 
 // colonEnd returns the index after the first ":" or "%3A" in s, or 0 if there is none. Some programs

@@ -53,7 +53,7 @@ func TestRedact(tt *testing.T) {
 	for _, prefix := range []string{"", "x:", "x://"} {
 		forAll(`u:@/\?#0 `, shorter(5), func(s string) { checkRedact(t, prefix+s) })
 	}
-	forTokens([]string{"x://", `\/\/`, "u:", "s", "@", "h.x", "/", ":1", " ", "\n", `"`, "<", ">", "%3a", "[::1]"}, shorter(5), func(s string) { checkRedact(t, s) })
+	forTokens([]string{"x://", `\/\/`, "u:", "s", "@", "h.x", "/", ":1", " ", "\n", `"`, "<", ">", "%3a", "[::1]"}, shorter(4), func(s string) { checkRedact(t, s) })
 	for c := byte(' '); c <= '~'; c++ {
 		for _, frame := range []string{
 			"lookup of %s failed", `{"dsn":"%s","to":"a@b"}`, "<%s> or mail a@x", "'%s'", "--url=%s --user=b@x", "%s,http://h2/", "/proxy?to=%s",
@@ -93,7 +93,7 @@ func checkRedact(t testing.TB, text string) {
 // redactedSlow is URI.Redacted, and reports whether there is a password.
 func redactedSlow(text string) (string, bool) {
 	for _, re := range passwords {
-		if re.MatchString(text) && !(re == passwords[2] && hostsAndPorts.MatchString(text)) {
+		if re.MatchString(text) && (re != passwords[2] || authorityColon.MatchString(text) && !hostsAndPorts.MatchString(text)) {
 			return re.ReplaceAllString(text, "${1}xxxxx@"), true
 		}
 	}
@@ -106,8 +106,9 @@ var (
 	passwords = []*regexp.Regexp{
 		regexp.MustCompile(`(?i)^((?:[^:/?#]+:)?//[^/?#]*?(?::|%3A))[^/?#]*@`),
 		regexp.MustCompile(`^([^:/?#]+:(?:[^:/?#[][^:?#]*)?:)[^?#]*@`),
-		regexp.MustCompile(`^((?:[^:/?#]+:)?//(?:[^:/?#@[][^:/?#@]*)?:)[^/?#@]*[/?#].*@`),
+		regexp.MustCompile(`(?i)^((?:[^:/?#]+:)?//(?:[^/?#@[][^/?#@]*?)??(?::|%3A))[^/?#@]*[/?#].*@`),
 	}
+	authorityColon = regexp.MustCompile(`^([^:/?#]+:)?//[^/?#]*:`)
 	hostsAndPorts = regexp.MustCompile(`^([^:/?#]+:)?//[^:/?#,]*:[0-9]+(,[^:/?#,]*:[0-9]+)*([/?#]|$)`)
 	// In a text that is not a URI, a password is between the first ":" that no slash or backslash follows,
 	// and the last "@".

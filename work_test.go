@@ -84,6 +84,7 @@ var tokens = []string{
 	"&quot;", "&amp;", `\`, `\u0026`, // what ends or cuts a URI in text
 	" ", "\n", "\"\n\"", "=\n", "#~ ", "é", "\xff", "\u2010", // white space, broken lines, octets over 127
 	"URL:", "http://", "http://a", "tel:", "tel:1", "mailto:", "data:", // what FindAll looks for
+	",http://a", "[x]", `\u00e9`, "\na/b", "–", "x://u:", `x:\/\/`, // and RedactAll
 }
 
 // The fronts and tails are texts before and after the tokens. The first ones are the usual ones.
@@ -242,6 +243,7 @@ var measured = []struct {
 	{"URI.Components, URI.HasScheme", one, func(_ string, u, _ URI) { _ = u.HasScheme(u.Components().Scheme.String()) }},
 	{"URI.Normalize", one, func(_ string, u, _ URI) { u.Normalize() }},
 	{"Redact, URI.Redacted, URI.Hazards", one, func(s string, u, _ URI) { Redact(s); u.Redacted(); u.Hazards() }},
+	{"RedactAll", guess, func(s string, _, _ URI) { RedactAll(s) }},
 	{"URI.RemoveDotSegments", one, func(_ string, u, _ URI) { u.RemoveDotSegments() }},
 	{"URI.Segments", one, func(s string, u, _ URI) { drain(u.Segments()); Segment(s).Name(); drain(Segment(s).Params()) }},
 	{"URI.Server", one, func(_ string, u, _ URI) { u.Server() }},
