@@ -261,19 +261,27 @@ func (c *candidate) blankGoesOn(end int) bool {
 }
 
 // pageGoesOn is goesOn for a line break where the text of a page was broken: the next line begins with
-// the rest of a host or a segment, a slash, and a letter, a digit or "~".
+// the rest of a host or a segment, a slash, and a letter, a digit or "~". After the "." of a host, there
+// may be a blank before the rest, and a ")" after it.
 func (c *candidate) pageGoesOn(end int) bool {
 	line, ok := strings.CutPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
-	if !ok || strings.HasPrefix(line, c.text[c.start:c.colon]) || line == "" || !alphaChars.has(line[0]) {
-		return false // as in a list of URIs
+	isDot := c.text[end-1] == '.'
+	if isDot {
+		line = strings.TrimLeft(line, " ")
+	}
+	if !ok || strings.HasPrefix(line, c.text[c.start:c.colon]) || line == "" || !alphaChars.has(line[0]) || c.before == ',' {
+		return false // as in a list of URIs, or in a CSV file
 	}
 	const chars = lowalpha | digit | 1<<'.' | 1<<'-'
-	path, ok := strings.CutPrefix(line[1+charsLen(line[1:], set{chars & low64, chars >> 64}):], "/")
-	if !ok || path == "" || !alphanumChars.has(path[0]) && path[0] != '~' {
-		return false
+	rest := line[1+charsLen(line[1:], set{chars & low64, chars >> 64}):]
+	isPath := len(rest) >= len("/a") && rest[0] == '/' && (alphanumChars.has(rest[1]) || rest[1] == '~')
+	switch endingOf(c.text[c.start:end]) {
+	case endsInRegName:
+		return isPath || isDot && (strings.HasPrefix(rest, "/") || strings.HasPrefix(rest, ")"))
+	case endsInSegment:
+		return isPath && (isDot || c.text[end-1] == '/')
 	}
-	in := endingOf(c.text[c.start:end])
-	return in == endsInRegName || in == endsInSegment && strings.ContainsAny(c.text[end-1:end], "/.")
+	return false
 }
 
 // isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes in
@@ -286,7 +294,7 @@ func isLabel(s string) bool {
 		return end >= 0 && s[end] != '['
 	}
 	word, behind := s[:end], strings.TrimLeft(s[end+len("]"):], ".,:;!?'()0123456789")
-	isWord := word == "" || beginsURI(word) || !strings.ContainsAny(word, `:*+\`) && strings.Trim(word, ".") != ""
+	isWord := word == "" || beginsURI(word) || !strings.ContainsAny(word, `:\`) && strings.Trim(word, "-._~!*'()+^/") != ""
 	return isWord && (behind == "" || rows[behind[0]]&isIllegal != 0 && behind[0] != '[')
 }
 
@@ -338,9 +346,9 @@ func (c *candidate) isHalfAt(end int) bool {
 }
 
 // nextLineGoesOn reports whether the URI goes on in the line after text[i]. If text[i] is a double
-// quote, it ends a part of a string literal, and the next line begins with another part; in a .po
-// file, "#~ " may precede that part. A field of a CSV file is no such part. Otherwise, text[i] is the
-// line break after a "=" in quoted-printable text (RFC 2045, section 6.7), which cannot contain "==".
+// quote, it ends a part of a string literal, and the next line begins with another part, which one of
+// poMarks may precede. A field of a CSV file is no such part. Otherwise, text[i] is the line break
+// after a "=" in quoted-printable text (RFC 2045, section 6.7), which cannot contain "==".
 func (c *candidate) nextLineGoesOn(i int) bool {
 	isLiteral := c.text[i] == '"'
 	if isField := strings.HasSuffix(c.text[:c.start], `,"`); isLiteral && isField || !isLiteral && (c.text[i-1] != '=' || c.text[i-2] == '=') {
@@ -349,7 +357,11 @@ func (c *candidate) nextLineGoesOn(i int) bool {
 	s := strings.TrimPrefix(c.text[i:], `"`)
 	s, ok := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
 	if ok && isLiteral {
-		s, ok = strings.CutPrefix(strings.TrimPrefix(strings.TrimLeft(s, " \t"), "#~ "), `"`)
+		s = strings.TrimLeft(s, " \t")
+		for _, mark := range poMarks {
+			s = strings.TrimPrefix(s, mark+" ")
+		}
+		s, ok = strings.CutPrefix(s, `"`)
 	}
 	return ok && s != "" && rows[s[0]]&isIllegal == 0 && !beginsURI(s)
 }
@@ -391,15 +403,16 @@ func (c *candidate) emphasis() string {
 	return c.text[n:c.start]
 }
 
-// delimiterEntities are the HTML entities for quotes and angle brackets, in any case.
+// delimiterEntities are the HTML entities for quotes, angle brackets and a space, in any case.
 var delimiterEntities = [...]string{
 	"&quot;", "&#34;", "&#034;", "&#x22;", "&apos;", "&#39;", "&#039;", "&#x27;",
 	"&lt;", "&#60;", "&#060;", "&#x3c;", "&gt;", "&#62;", "&#062;", "&#x3e;",
+	"&nbsp;", "&#160;", "&#xa0;",
 }
 
 // beginsDelimiter reports whether s begins with one of delimiterEntities.
 func beginsDelimiter(s string) bool {
-	if len(s) < 2 || strings.IndexByte("qlga#", s[1]|0x20) < 0 { // as nearly always
+	if len(s) < 2 || strings.IndexByte("qlgan#", s[1]|0x20) < 0 { // as nearly always
 		return false
 	}
 	return slices.ContainsFunc(delimiterEntities[:], func(entity string) bool {

@@ -109,7 +109,7 @@ var (
 		regexp.MustCompile(`(?i)^((?:[^:/?#]+:)?//(?:[^/?#@[][^/?#@]*?)??(?::|%3A))[^/?#@]*[/?#].*@`),
 	}
 	authorityColon = regexp.MustCompile(`^([^:/?#]+:)?//[^/?#]*:`)
-	hostsAndPorts = regexp.MustCompile(`^([^:/?#]+:)?//[^:/?#,]*:[0-9]+(,[^:/?#,]*:[0-9]+)*([/?#]|$)`)
+	hostsAndPorts  = regexp.MustCompile(`^([^:/?#]+:)?//[^:/?#,]*:[0-9]+(,[^:/?#,]*:[0-9]+)*([/?#]|$)`)
 	// In a text that is not a URI, a password is between the first ":" that no slash or backslash follows,
 	// and the last "@".
 	betweenColonAndAt = regexp.MustCompile(`(?is)^(.*?(?::|%3A))(?:[^/\\].*)?@`)

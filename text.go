@@ -189,10 +189,17 @@ func (c *candidate) lookBack() {
 	}
 }
 
+// poMarks may precede a part of a string literal in a .po file.
+var poMarks = [...]string{"#~|", "#~", "#|"}
+
 // followsLiteral reports whether s, before a double quote, ends a line after one that ends in a double
-// quote. Such lines are parts of a string literal; in a .po file, "#~ " may precede a part.
+// quote. Such lines are parts of a string literal, which one of poMarks may precede.
 func followsLiteral(s string) bool {
-	s, ok := strings.CutSuffix(strings.TrimSuffix(strings.TrimRight(s, " \t"), "#~"), "\n")
+	s = strings.TrimRight(s, " \t")
+	for _, mark := range poMarks {
+		s = strings.TrimSuffix(s, mark)
+	}
+	s, ok := strings.CutSuffix(s, "\n")
 	return ok && strings.HasSuffix(strings.TrimSuffix(s, "\r"), `"`)
 }
 
