@@ -302,11 +302,13 @@ func TestTooLong(t *testing.T) {
 	if math.MaxInt == math.MaxInt32 {
 		return // no string is too long
 	}
-	// Of this reference, only the path is real. The room for the result is not.
-	buf := []byte("./../g#")
-	ref := URI{unsafe.String(&buf[0], n-3), offsets{0, 0, 6, 6}} // "http://a/g#" is four bytes longer
-	if _, err := base.AppendResolve(unsafe.Slice(&buf[0], 2*n)[:0], ref); err == nil {
-		t.Error("AppendResolve appends a text of 4 GiB")
+	// Of these references, only the path is real. Of the room for the result, only the beginning is.
+	for _, path := range []string{"./../g", "g/../g"} { // splice resolves the first one, appendMerged the other
+		buf, room := []byte(path+"#"), make([]byte, 64)
+		ref := URI{unsafe.String(&buf[0], n-3), offsets{0, 0, 6, 6}} // the result is longer by four bytes or more
+		if _, err := base.AppendResolve(unsafe.Slice(&room[0], 2*n)[:0], ref); err == nil {
+			t.Errorf("AppendResolve of %s appends a text of 4 GiB", path)
+		}
 	}
 	text := unsafe.String(new(byte), n+1)
 	for _, x := range syntaxes {
