@@ -94,14 +94,7 @@ run:
 		case char == ')' && parens.closes():
 		case char == '&' && !beginsDelimiter(c.text[i:]):
 		case char == '\'' && char != c.before:
-		case (char == ',' || char == ';') && char != c.before:
-			if c.endsListItem(i) {
-				i++ // trimEnd removes the delimiter, or the entity that it ends
-				break run
-			}
-			if char == ',' && !hadComma && c.endsHost(i) {
-				break run
-			}
+		case (char == ',' || char == ';') && char != c.before && !c.endsItem(i, hadComma):
 			hadComma = hadComma || char == ','
 		default:
 			break run
@@ -113,23 +106,17 @@ run:
 	return extent{i, min(i, parens.outermost(i), squares.outermost(i)), hash}
 }
 
-// endsListItem reports whether the delimiter text[i] stands between c, which has two slashes, and
-// another URI.
-func (c *candidate) endsListItem(i int) bool {
-	return strings.HasPrefix(c.text[c.colon:], "://") && beginsURI(c.text[i+1:])
-}
-
-// endsHost reports whether text[i], which is the first "," in c, is in the authority of a web scheme.
-// Then it belongs to a userinfo, or ends the URI.
-func (c *candidate) endsHost(i int) bool {
-	rest, ok := strings.CutPrefix(c.text[c.colon:], "://")
-	n := i - c.colon - len("://")
-	if !ok || n < 0 || strings.ContainsAny(rest[:n], "/?#@") || !isWebScheme(c.text[c.start:c.colon]) {
-		return false
+// endsItem reports whether the comma or semicolon text[i] ends c: another URI follows, and both have two
+// slashes, or it is the first comma in c, and in the authority of a web scheme that has no "@".
+func (c *candidate) endsItem(i int, hadComma bool) bool {
+	switch s := c.text[c.start:]; {
+	case beginsURI(c.text[i+1:]):
+		return strings.HasPrefix(c.text[c.colon:], "://")
+	case c.text[i] == ',' && !hadComma && isWebScheme(c.text[c.start:c.colon]) && endingOf(c.text[c.start:i]) == endsInRegName:
+		s = s[:rowsLen(s, isIllegal)]
+		return !strings.Contains(s[:cutsOf(s).path], "@")
 	}
-	behind := rest[n:]
-	behind = behind[:rowsLen(behind, isIllegal)]
-	return !strings.Contains(behind[:authorityLen(behind)], "@")
+	return false
 }
 
 // bracketLen returns the length of what the bracket at text[i] adds to a bare URI: 0 if it
@@ -265,23 +252,24 @@ func (c *candidate) blankGoesOn(end int) bool {
 // may be a blank before the rest, and a ")" after it.
 func (c *candidate) pageGoesOn(end int) bool {
 	line, ok := strings.CutPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
+	if c.before == ',' || strings.HasPrefix(line, "http:") || strings.HasPrefix(line, "https:") {
+		return false // as in a CSV file, or in a list of URIs
+	}
 	isDot := c.text[end-1] == '.'
 	if isDot {
 		line = strings.TrimLeft(line, " ")
 	}
-	if !ok || strings.HasPrefix(line, c.text[c.start:c.colon]) || line == "" || !alphaChars.has(line[0]) || c.before == ',' {
-		return false // as in a list of URIs, or in a CSV file
+	if !ok || line == "" || !alphaChars.has(line[0]) {
+		return false
 	}
 	const chars = lowalpha | digit | 1<<'.' | 1<<'-'
 	rest := line[1+charsLen(line[1:], set{chars & low64, chars >> 64}):]
 	isPath := len(rest) >= len("/a") && rest[0] == '/' && (alphanumChars.has(rest[1]) || rest[1] == '~')
-	switch endingOf(c.text[c.start:end]) {
-	case endsInRegName:
-		return isPath || isDot && (strings.HasPrefix(rest, "/") || strings.HasPrefix(rest, ")"))
-	case endsInSegment:
-		return isPath && (isDot || c.text[end-1] == '/')
+	if !isPath && !(isDot && (strings.HasPrefix(rest, "/") || strings.HasPrefix(rest, ")"))) {
+		return false
 	}
-	return false
+	in := endingOf(c.text[c.start:end])
+	return in == endsInRegName || in == endsInSegment && isPath && (isDot || c.text[end-1] == '/')
 }
 
 // isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes in

@@ -118,8 +118,7 @@ func (x Syntax) find(text string, from int) (start, end int, u URI, f flags) {
 		if c.start == c.colon {
 			continue
 		}
-		c.lookBack()
-		if c.before == '\n' && c.isRestOfScheme() {
+		if c.lookBack(); c.isRest {
 			continue
 		}
 		if c.closer != 0 {
@@ -141,7 +140,7 @@ func maySpecify(rest string) bool {
 	if rest == "" {
 		return false
 	}
-	if rows[rest[0]]&(isIllegal|isHash) == 0 || rest[0] == '[' {
+	if rows[rest[0]]&(isIllegal|isHash) == 0 || rest[0] == '[' || rest[0] == '\n' {
 		return true
 	}
 	if rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' { // as in prose
@@ -161,6 +160,7 @@ type candidate struct {
 	closer   byte // the closing delimiter, if an opening one precedes the candidate, or 0
 	afterURL bool // whether the prefix "URL:" precedes the candidate
 	onLine   bool // whether it does so on the same line
+	isRest   bool // whether the scheme is the rest of one that a line break cuts
 }
 
 // lookBack sets the fields of c that depend on what precedes it.
@@ -171,20 +171,21 @@ func (c *candidate) lookBack() {
 	before := c.text[:c.start]
 	c.before = before[c.start-1]
 	t := trimSpaceRight(before)
+	c.isRest = strings.HasSuffix(t, "=") && c.isRestOfScheme(t)
 	if strings.HasSuffix(t, ":") {
 		name := cutURL(t)
 		c.afterURL = name != t
-		c.onLine = c.afterURL && !holdsBreak(before[len(t):])
+		c.onLine = c.afterURL && !strings.ContainsAny(before[len(t):], lineBreak)
 		before, t = name, trimSpaceRight(name)
 	}
 	n := len(t)
-	if n == 0 || t[n-1] != '<' && t[n-1] != '"' || n < len(before) && !holdsBreak(before[n:]) {
+	if n == 0 || t[n-1] != '<' && t[n-1] != '"' || n < len(before) && !strings.ContainsAny(before[n:], lineBreak) {
 		return
 	}
 	switch opens := n == len(before) || n == 1 || isSpace(t[n-2]) || t[n-2] == '('; {
 	case t[n-1] == '<':
 		c.closer = '>'
-	case opens && !followsLiteral(t[:n-1]): // otherwise, the quote closes a quotation, or ends half a sentence
+	case opens && !(n > 1 && isSpace(t[n-2]) && followsLiteral(t[:n-1])): // otherwise, it may be a closing quote
 		c.closer = '"'
 	}
 }
@@ -203,16 +204,12 @@ func followsLiteral(s string) bool {
 	return ok && strings.HasSuffix(strings.TrimSuffix(s, "\r"), `"`)
 }
 
-// isRestOfScheme reports whether the line break before c is a soft one of quoted-printable text, which
-// cuts a web scheme: the scheme of c is its rest.
-func (c *candidate) isRestOfScheme() bool {
-	before, ok := strings.CutSuffix(strings.TrimSuffix(c.text[:c.start-1], "\r"), "=")
-	if !ok {
-		return false
-	}
+// isRestOfScheme reports whether c is the rest of a web scheme that a soft line break of quoted-printable
+// text cuts. t is the text before c, without white space at its end.
+func (c *candidate) isRestOfScheme(t string) bool {
 	return slices.ContainsFunc(webSchemes[:], func(known string) bool {
 		part, isRest := strings.CutSuffix(known, c.text[c.start:c.colon])
-		return isRest && part != "" && strings.HasSuffix(before, part)
+		return isRest && part != "" && c.before == '\n' && strings.HasSuffix(t, part+"=")
 	})
 }
 
@@ -329,11 +326,8 @@ func (x Syntax) legalLen(s string) int {
 // beginsURI reports whether s, which begins a line, begins another URI rather than continuing
 // the one in the line before.
 func beginsURI(s string) bool {
-	if len(s) >= len("URL:") && equalFold(s[:len("URL:")], "URL:") {
-		return true
-	}
 	n := schemeLen(s)
-	return n > 0 && strings.HasPrefix(s[n:], "://")
+	return n > 0 && strings.HasPrefix(s[n:], "://") || len(cutPrefixURL(s)) < len(s)
 }
 
 // The white space of Appendix E in US-ASCII, and the part of it that breaks a line.
@@ -363,7 +357,7 @@ func breakLen(s string) (n int, hyphen bool) {
 		}
 	}
 	white := s[n : n+spaceLen(s[n:])]
-	if !holdsBreak(white) {
+	if strings.TrimLeft(white, " \t") == "" { // no line break
 		return 0, false
 	}
 	return n + len(white), hyphen
@@ -375,16 +369,6 @@ func spaceLen(s string) (n int) {
 		n++
 	}
 	return n
-}
-
-// holdsBreak reports whether white space contains a line break.
-func holdsBreak(white string) bool {
-	for i := range len(white) {
-		if strings.IndexByte(lineBreak, white[i]) >= 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // dropBreaks returns s without white space that contains a line break.
