@@ -213,8 +213,8 @@ func (s Server) HostKind() HostKind {
 	return kind
 }
 
-// Addr returns the host as an address, and reports whether it is one. An [IPv4] host is not an address if one of its numbers exceeds 255, or has a
-// leading zero, which some programs read as octal.
+// Addr returns the host as an address, and reports whether it is one. An [IPv4] host is not an address
+// if one of its numbers exceeds 255, or has a leading zero, which some programs read as octal.
 func (s Server) Addr() (netip.Addr, bool) {
 	text := s.Host
 	switch s.HostKind() {
@@ -299,8 +299,8 @@ const (
 	// IPv6 is an IPv6 address in brackets, which only RFC2732 allows.
 	IPv6
 	// OtherName is a name of unreserved characters that is not valid as a host, such as "my_idp",
-	// "1a" or "a..b". Buckets and containers have such names. Only a Server that was not parsed can
-	// have one.
+	// "1a" or "a..b". Buckets and containers have such names. Some programs read others as addresses,
+	// such as "127.1" and "0x7f000001". Only a Server that was not parsed can have one.
 	OtherName
 )
 

@@ -313,7 +313,7 @@ func TestNoAllocs(tt *testing.T) {
 		{"Escape, Unescape", strings.Repeat("abc", 1000), func(s string, _ URI) { Escape(s, InQuery); Unescape(s) }},
 		{"Escape", "a:@", func(s string, _ URI) { Escape(s, InSegment) }},
 		{"Escape", "$", func(s string, _ URI) { Escape(s, InAuthority) }},
-		{"EscapeExcluded, Redacted", full, func(s string, u URI) { EscapeExcluded(s); u.Redacted() }},
+		{"EscapeExcluded, Redacted, Redact, RedactAll", full, func(s string, u URI) { EscapeExcluded(s); u.Redacted(); Redact(s); RedactAll(s) }},
 		{"FindAll", prose, func(s string, _ URI) { drain(FindAll(s)) }},
 		{"RFC2732.FindAll", prose + "http://[::1]/?[]", func(s string, _ URI) { drain(RFC2732.FindAll(s)) }},
 	} {
