@@ -109,12 +109,12 @@ run:
 // endsItem reports whether the comma or semicolon text[i] ends c: another URI follows, and both have two
 // slashes, or it is the first comma in c, and in the authority of a web scheme that has no "@".
 func (c *candidate) endsItem(i int, hadComma bool) bool {
-	switch s := c.text[c.start:]; {
-	case beginsURI(c.text[i+1:]):
+	switch rest := c.text[i:]; {
+	case beginsURI(rest[1:]):
 		return strings.HasPrefix(c.text[c.colon:], "://")
-	case c.text[i] == ',' && !hadComma && isWebScheme(c.text[c.start:c.colon]) && endingOf(c.text[c.start:i]) == endsInRegName:
-		s = s[:rowsLen(s, isIllegal)]
-		return !strings.Contains(s[:cutsOf(s).path], "@")
+	case rest[0] == ',' && !hadComma && isWebScheme(c.text[c.start:c.colon]) && endingOf(c.text[c.start:i]) == endsInRegName:
+		n := charsLen(rest, set{regName & low64, regName >> 64})
+		return !strings.Contains(c.text[c.start:i+n], "@")
 	}
 	return false
 }
