@@ -255,8 +255,8 @@ func (c *candidate) pageGoesOn(end int) bool {
 	if c.before == ',' || strings.HasPrefix(line, "http:") || strings.HasPrefix(line, "https:") {
 		return false // as in a CSV file, or in a list of URIs
 	}
-	isDot := c.text[end-1] == '.'
-	if isDot {
+	afterDot := c.text[end-1] == '.'
+	if afterDot {
 		line = strings.TrimLeft(line, " ")
 	}
 	if !ok || line == "" || !alphaChars.has(line[0]) {
@@ -265,11 +265,11 @@ func (c *candidate) pageGoesOn(end int) bool {
 	const chars = lowalpha | digit | 1<<'.' | 1<<'-'
 	rest := line[1+charsLen(line[1:], set{chars & low64, chars >> 64}):]
 	isPath := len(rest) >= len("/a") && rest[0] == '/' && (alphanumChars.has(rest[1]) || rest[1] == '~')
-	if !isPath && !(isDot && (strings.HasPrefix(rest, "/") || strings.HasPrefix(rest, ")"))) {
+	if !isPath && !(afterDot && (strings.HasPrefix(rest, "/") || strings.HasPrefix(rest, ")"))) {
 		return false
 	}
 	in := endingOf(c.text[c.start:end])
-	return in == endsInRegName || in == endsInSegment && isPath && (isDot || c.text[end-1] == '/')
+	return in == endsInRegName || in == endsInSegment && isPath && (afterDot || c.text[end-1] == '/')
 }
 
 // isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes in
@@ -346,8 +346,8 @@ func (c *candidate) nextLineGoesOn(i int) bool {
 	s, ok := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
 	if ok && isLiteral {
 		s = strings.TrimLeft(s, " \t")
-		for _, mark := range poMarks {
-			s = strings.TrimPrefix(s, mark+" ")
+		for _, poMark := range poMarks {
+			s = strings.TrimPrefix(s, poMark+" ")
 		}
 		s, ok = strings.CutPrefix(s, `"`)
 	}
@@ -423,8 +423,8 @@ func entityStart(s string) int {
 	chars := alphanumChars
 	if number, ok := strings.CutPrefix(name, "#"); ok {
 		name, chars = number, digitChars
-		if hexNumber, ok := strings.CutPrefix(name, "x"); ok {
-			name, chars = hexNumber, hexChars
+		if number != "" && number[0]|0x20 == 'x' {
+			name, chars = number[1:], hexChars
 		}
 	}
 	if name == "" || charsLen(name, chars) < len(name) || chars == alphanumChars && digitChars.has(name[0]) {

@@ -338,18 +338,18 @@ func BenchmarkSecurity(b *testing.B) {
 	})
 }
 
-func escape(text string) string { return uri.Escape(text, uri.InSegment) }
+func escapeSegment(text string) string { return uri.Escape(text, uri.InSegment) }
 
 func BenchmarkEscape(b *testing.B) {
 	benchTexts(b, same, func(texts []string) {
 		for _, text := range texts {
-			aString = escape(text)
+			aString = escapeSegment(text)
 		}
 	})
 }
 
 func BenchmarkUnescape(b *testing.B) {
-	benchTexts(b, escape, func(texts []string) {
+	benchTexts(b, escapeSegment, func(texts []string) {
 		for _, text := range texts {
 			aString, anError = uri.Unescape(text)
 		}

@@ -389,8 +389,8 @@ func ExampleEscapePath() {
 // Cut at the delimiters first. Then unescape each piece, once. A "+" is not a space.
 func ExampleUnescape() {
 	query, _ := uri.MustParse("http://a/b?name=Simon%20%26%20Garfunkel&share=%2541+b").Query()
-	for pair := range strings.SplitSeq(query, "&") {
-		name, value, _ := strings.Cut(pair, "=")
+	for field := range strings.SplitSeq(query, "&") {
+		name, value, _ := strings.Cut(field, "=")
 		data, err := uri.Unescape(value)
 		fmt.Println(name, data, err)
 	}

@@ -112,18 +112,3 @@ func appendLower(dst []byte, s string) []byte {
 	}
 	return dst
 }
-
-// hasColon reports whether s, which is US-ASCII, contains a ":", or a "%", which may escape one. It
-// takes eight bytes a step. The last eight bytes come first.
-func hasColon(s string) bool {
-	if len(s) < 8 {
-		return strings.IndexByte(s, ':') >= 0 || strings.IndexByte(s, '%') >= 0
-	}
-	w := load(s[len(s)-8:])
-	other := bytesOther(w, ':') & bytesOther(w, '%')
-	for ; len(s) > 8; s = s[8:] {
-		w = load(s)
-		other &= bytesOther(w, ':') & bytesOther(w, '%')
-	}
-	return other&highBits != highBits
-}

@@ -27,7 +27,7 @@ import (
 // It allocates only if there is a password. For text that may be invalid, use [Redact]. For text that
 // may contain several URIs, use [RedactAll].
 func (u URI) Redacted() string {
-	if !hasColon(u.userinfoPlace()) { // as nearly always
+	if strings.IndexByte(u.text, '@') < 0 { // as nearly always
 		return u.text
 	}
 	start, end, ok := u.password()
@@ -35,15 +35,6 @@ func (u URI) Redacted() string {
 		return u.text
 	}
 	return mask(u.text, start, end)
-}
-
-// userinfoPlace returns the authority with its "//" if it is defined, and otherwise what follows the
-// scheme, up to the "?". Without a ":" or "%3A" there, u has neither a password nor a port.
-func (u URI) userinfoPlace() string {
-	if u.at.hasAuthority() {
-		return u.text[u.at.ssp:u.at.path]
-	}
-	return u.text[u.at.ssp:u.at.query]
 }
 
 // mask returns s with s[start:end] replaced.
@@ -293,20 +284,31 @@ const (
 // Hazards returns the hazards of u that section 7 warns of. It does not allocate.
 func (u URI) Hazards() Hazards {
 	var h Hazards
-	if hasColon(u.userinfoPlace()) {
+	escape := until(u.text, '%') // a scheme has none, so one before the path is in an authority
+	if escape < int(u.at.path) || strings.IndexByte(u.userinfoPlace(), ':') >= 0 {
 		h = u.hazardOfPort()
-		if _, _, ok := u.password(); ok {
-			h |= PasswordHazard
+		if strings.IndexByte(u.text, '@') >= 0 { // no password is without one
+			if _, _, ok := u.password(); ok {
+				h |= PasswordHazard
+			}
 		}
 	}
-	for i := 0; ; i += len("%hh") {
-		if i += until(u.text[i:], '%'); i == len(u.text) {
-			return h
-		}
+	for i := escape; i < len(u.text); i += until(u.text[i:], '%') {
 		if c := octet(u.text[i+1], u.text[i+2]); c < 0x20 || c == 0x7F {
 			return h | EscapedControlHazard
 		}
+		i += len("%hh")
 	}
+	return h
+}
+
+// userinfoPlace returns the authority with its "//" if it is defined, and otherwise what follows the
+// scheme, up to the "?". Without a ":" or "%3A" there, u has neither a password nor a port.
+func (u URI) userinfoPlace() string {
+	if u.at.hasAuthority() {
+		return u.text[u.at.ssp:u.at.path]
+	}
+	return u.text[u.at.ssp:u.at.query]
 }
 
 // hazardOfPort returns PortHazard if the server of u has it, and the empty set otherwise.

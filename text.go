@@ -197,8 +197,8 @@ var poMarks = [...]string{"#~|", "#~", "#|"}
 // quote. Such lines are parts of a string literal, which one of poMarks may precede.
 func followsLiteral(s string) bool {
 	s = strings.TrimRight(s, " \t")
-	for _, mark := range poMarks {
-		s = strings.TrimSuffix(s, mark)
+	for _, poMark := range poMarks {
+		s = strings.TrimSuffix(s, poMark)
 	}
 	s, ok := strings.CutSuffix(s, "\n")
 	return ok && strings.HasSuffix(strings.TrimSuffix(s, "\r"), `"`)
