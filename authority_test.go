@@ -225,7 +225,7 @@ func TestDefaultPort(t *testing.T) {
 	if len(ports) != len(defaultPorts) {
 		t.Errorf("testdata/ports.txt has %d rows, the package %d", len(ports), len(defaultPorts))
 	}
-	for _, name := range []string{"", "mailto", "file", "http:", "httpx"} {
+	for _, name := range []string{"", "mailto", "file", "http:", "httpx", "httpſ"} {
 		if port, ok := DefaultPort(name); ok || port != 0 {
 			t.Errorf("DefaultPort(%q) = %d, %v, want 0, false", name, port, ok)
 		}

@@ -139,7 +139,7 @@ func TestStripDelimiters(tt *testing.T) {
 	for _, test := range []struct{ typed, want string }{
 		{"", ""},
 		{"a", "a"},
-		{"a\tb", "ab"},
+		{"a b", "ab"}, {"a\tb", "ab"}, {"a\nb", "ab"}, {"a\vb", "ab"}, {"a\fb", "ab"}, {"a\rb", "ab"},
 		{" a\tb\r\n c\v\fd ", "abcd"},
 		{"\xc2 \x85", "\u0085"}, // not a space that only comes to be
 		{`"a"`, "a"},
