@@ -224,7 +224,7 @@ func nextAuthority(line string, i int) (begin, from int) {
 func credentialsLen(s, before string) int {
 	n := partLen(s, before)
 	_, secret, _ := strings.Cut(s[:n], ":")
-	if secret == "" || strings.ContainsAny(s[:n], "@/?#") || hasPorts(strings.TrimRight(s[:n], ".,:;!?)]}'")) {
+	if secret == "" || strings.ContainsAny(s[:n], "@/?#") || hasPorts(strings.TrimRight(s[:n], ".,:;!)]}'")) {
 		return n
 	}
 	if at := n + until(s[n:], '@'); at < n+authorityLen(s[n:]) {
