@@ -242,7 +242,7 @@ func isHostport(s Server) bool {
 // authority of a web scheme after any number of slashes.
 func authorityError(s, name string) error {
 	at := cutsOf(s)
-	if i := strings.IndexAny(s[:at.path], spaces); i >= 0 {
+	if i := strings.IndexAny(s[:at.path], " \t"); i >= 0 { // no line breaks are left
 		return newSyntaxError(s, flaw{"reg_name", i}, isBeforeAt(s[:at.path], i))
 	}
 	start, end := at.ssp, at.path
