@@ -53,17 +53,20 @@ func checkNormalize(t testing.TB, where string, u URI) {
 	}
 }
 
-// TestNormalizeLong puts an escape into a path, or a capital letter into a host, at each of several
-// hundred places, so that each step of eight bytes has one.
+// TestNormalizeLong puts an escape into a path, or a capital letter into a host, at several hundred
+// places of 3,000 letters, so that each step of eight bytes has one, and at some of 70,000 letters.
 func TestNormalizeLong(tt *testing.T) {
-	t, pad := few(tt), strings.Repeat("a", 3000)
-	for i := 0; i < len(pad); i += 7 {
-		for _, test := range []struct{ front, text, normal string }{{"x:/", "%7e", "~"}, {"x://", "A", "a"}} {
-			with := func(text string) URI { return parsed(t, test.front+pad[:i]+text+pad[i:]) }
-			u, want, other := with(test.text), with(test.normal), with("%7F")
-			if got := u.Normalize(); got != want || !u.Equivalent(want) || u.Equivalent(other) || want.Equivalent(other) {
-				t.Errorf("%s, and %q at byte %d of 3,000 letters: Normalize leaves %d bytes, Equivalent to %q is %v, to %q %v", test.front, test.text, i,
-					len(got.text), test.normal, u.Equivalent(want), "%7F", u.Equivalent(other))
+	t := few(tt)
+	for _, long := range []struct{ n, step int }{{3000, 7}, {70_000, 1399}} {
+		pad := strings.Repeat("a", long.n)
+		for i := 0; i < long.n; i += long.step {
+			for _, test := range []struct{ front, text, normal string }{{"x:/", "%7e", "~"}, {"x://", "A", "a"}} {
+				with := func(text string) URI { return parsed(t, test.front+pad[:i]+text+pad[i:]) }
+				u, want, other := with(test.text), with(test.normal), with("%7F")
+				if got := u.Normalize(); got != want || !u.Equivalent(want) || u.Equivalent(other) || want.Equivalent(other) {
+					t.Errorf("%s, and %q at byte %d of %d letters: Normalize leaves %d bytes, Equivalent to %q is %v, to %q %v", test.front, test.text, i,
+						long.n, len(got.text), test.normal, u.Equivalent(want), "%7F", u.Equivalent(other))
+				}
 			}
 		}
 	}

@@ -182,9 +182,9 @@ func TestWholeStrings(tt *testing.T) {
 					}
 				}
 			}
-			for _, n := range []int{100, 3000}[:shorter(2)] {
-				s := strings.Repeat(plain, n)[:n]
-				for i := 0; i < n; i += 7 {
+			for _, long := range []struct{ n, step int }{{100, 7}, {3000, 7}, {70_000, 1399}}[:shorter(3)] {
+				s := strings.Repeat(plain, long.n)[:long.n]
+				for i := 0; i < long.n; i += long.step {
 					for _, text := range test.some {
 						put(text, s, i)
 					}

@@ -23,7 +23,7 @@ import (
 //     first, a last or a short step separately. TestWholeStrings and TestCommonCuts put each byte
 //     that matters at each place of strings that are long enough for all these cases. So each
 //     helper computes what its comment says. A loop may treat long strings in another way, so
-//     TestWholeStrings and TestLong go to thousands of bytes. For longer strings, the loops must
+//     TestWholeStrings and TestLong go beyond 64 KB. For longer strings, the loops must
 //     be read: what a step does does not depend on how many steps there are.
 //  3. Observations. Apart from the helpers, scanReference, verify and cutsOf ask a string only
 //     the questions in the type observation. The observation of a string and the next byte
@@ -404,8 +404,8 @@ func TestConformanceShifted(tt *testing.T) {
 	t.Logf("%d strings", n)
 }
 
-// TestLong puts 100 and 3,000 letters at each place of each row of valid.txt and invalid.txt, and then
-// also behind the row. A letter is legal at all of these places, except in an escape or an address.
+// TestLong puts 100 and 3,000 letters at each place of each row of valid.txt and invalid.txt, 70,000
+// letters at every sixteenth place, and then also behind the row. A letter is legal at all of these places, except in an escape or an address.
 func TestLong(tt *testing.T) {
 	t, lines := few(tt), []textLine{}
 	for _, c := range validRows(t) {
@@ -414,10 +414,10 @@ func TestLong(tt *testing.T) {
 	for _, r := range readTable(t, "invalid.txt", 3) {
 		lines = append(lines, textLine{r.where, r.fields[2]})
 	}
-	for _, n := range []int{100, 3000}[:shorter(2)] {
-		pad := strings.Repeat("g", n)
+	for _, long := range []struct{ n, step int }{{100, 1}, {3000, 1}, {70_000, 16}}[:shorter(3)] {
+		n, pad := long.n, strings.Repeat("g", long.n)
 		for _, l := range lines {
-			for i := range len(l.text) + 1 {
+			for i := 0; i <= len(l.text); i += long.step {
 				for _, tail := range []string{"", pad} {
 					s := l.text[:i] + pad + l.text[i:] + tail
 					what := fmt.Sprintf("%s: %q, with %d letters at byte %d, and %d at the end", l.where, l.text, n, i, len(tail))
