@@ -77,9 +77,9 @@ func cutPrefixURL(s string) string {
 // user, as the grammar says. The user has no password: "my_user:pass@dotted.host" is an error.
 //
 // Text that no rule fits is an error, such as "word", "a/b", "?q", "192.168.1.256" or the empty
-// string. So are a port above 65535 in text that gets a scheme, and an address with a zone, such as
-// "[fe80::1%eth0]". A file name or an abbreviation that looks like a host, such as "main.go" or
-// "e.g", is read as a host.
+// string. So are a port above 65535 in text that gets a scheme, and an address in brackets with a
+// zone, such as "[fe80::1%eth0]", or without its "]". A file name or an abbreviation that looks like a
+// host, such as "main.go" or "e.g", is read as a host.
 //
 // A host that contains "_" or a character outside US-ASCII is not recognized: "my_host.com" and
 // "bücher.de" are errors. After a scheme and two slashes, such a host is kept or escaped, as in
@@ -109,7 +109,7 @@ func ParseAbbreviated(typed string) (URI, error) {
 
 // expand applies the rules of ParseAbbreviated to s, in their order.
 func expand(s string) (string, error) {
-	if i := zoneIndex(s); i >= 0 {
+	if i := wrongAddressEnd(s); i >= 0 {
 		return "", newSyntaxError(s, flaw{"IPv6address", i}, false)
 	}
 	server, rest := leadingServer(s)
@@ -149,7 +149,7 @@ func expand(s string) (string, error) {
 	case isHost && isRecognizable(server):
 		return "http://" + s, nil
 
-	case strings.HasPrefix(s, "[") && strings.Contains(s[:until(s, ']')], ":"):
+	case strings.HasPrefix(s, "["):
 		if f := verifyIPv6reference(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
 			return "", newSyntaxError(s, f, false)
 		}
@@ -173,12 +173,12 @@ func authorityLen(s string) int {
 	return len(s)
 }
 
-// zoneIndex returns the index of the "%" before the zone of an address in brackets, or -1 if there is
-// no zone before the query.
-func zoneIndex(s string) int {
+// wrongAddressEnd returns the index at which an address in brackets ends without a "]": that of the "%"
+// before its zone, or len(s). If there is no such address before the query, it returns -1.
+func wrongAddressEnd(s string) int {
 	open := until(s, '[')
 	percent := until(s, '%')
-	if open < percent && percent < len(s) && !strings.ContainsAny(s[:open], "?#") && isIPv6address(s[open+1:percent]) {
+	if open < percent && !strings.ContainsAny(s[:open], "?#") && isIPv6address(s[open+1:percent]) {
 		return percent
 	}
 	return -1
