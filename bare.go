@@ -225,7 +225,7 @@ func (c *candidate) goesOn(end int) bool {
 	case ' ':
 		return c.blankGoesOn(end)
 	case '\n', '\r':
-		return c.text[end-1] == '=' && c.nextLineGoesOn(end) || c.pageGoesOn(end)
+		return c.nextLineGoesOn(end) || c.pageGoesOn(end)
 	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
 		return true
 	case '[':
@@ -253,7 +253,7 @@ func (c *candidate) blankGoesOn(end int) bool {
 func (c *candidate) pageGoesOn(end int) bool {
 	line, ok := strings.CutPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
 	if c.before == ',' || strings.HasPrefix(line, "http:") || strings.HasPrefix(line, "https:") {
-		return false // as in a CSV file, or in a list of URIs
+		return false // in a CSV file; or in a list of URIs, as what follows would find out
 	}
 	afterDot := c.text[end-1] == '.'
 	if afterDot {
