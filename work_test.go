@@ -302,6 +302,7 @@ func TestNoAllocs(tt *testing.T) {
 		{"Equivalent, Compare", "http://u%40x@h:99999999999999999999999999/", func(_ string, u URI) { u.Equivalent(other); u.Compare(other) }},
 		{"Equivalent", v6, func(_ string, u URI) { u.Equivalent(other) }},
 		{"Normalize", "http://u%40x@h:99999999999999999999999999/", func(_ string, u URI) { u.Normalize() }},
+		{"Normalize", "http://1.2.3.4/%2F", func(_ string, u URI) { u.Normalize() }},
 		{"Normalize, Equivalent", "http://a/b/c/d;p?q", func(_ string, u URI) { u.Normalize(); u.Equivalent(base) }},
 		{"RemoveDotSegments", "http://a/b.html", func(_ string, u URI) { u.RemoveDotSegments() }},
 		{"Relativize, a sibling", "http://a/b/c/g", func(_ string, u URI) { base.Relativize(u) }},
