@@ -19,7 +19,7 @@ func opaqueForm(name string) (form func(rest string) bool, ok bool) {
 // isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
 // that has the form of that scheme. It may begin with a bracket, which must begin an address.
 func isLikely(name, rest string) bool {
-	if !uricNoSlashChars.has(rest[0]) && rest[0] != '[' || rest[0] == ':' {
+	if !uricNoSlashChars.has(rest[0]) && rest[0] != '[' {
 		return false
 	}
 	form, ok := opaqueForm(name)
