@@ -338,18 +338,19 @@ func (c *candidate) isHalfAt(end int) bool {
 // poMarks may precede. A field of a CSV file is no such part. Otherwise, text[i] is the line break
 // after a "=" in quoted-printable text (RFC 2045, section 6.7), which cannot contain "==".
 func (c *candidate) nextLineGoesOn(i int) bool {
-	isLiteral := c.text[i] == '"'
-	if isField := strings.HasSuffix(c.text[:c.start], `,"`); isLiteral && isField || !isLiteral && (c.text[i-1] != '=' || c.text[i-2] == '=') {
-		return false
-	}
-	s := strings.TrimPrefix(c.text[i:], `"`)
+	s, isLiteral := strings.CutPrefix(c.text[i:], `"`)
 	s, ok := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
-	if ok && isLiteral {
+	switch {
+	case !ok, isLiteral && strings.HasSuffix(c.text[:c.start], `,"`):
+		return false
+	case isLiteral:
 		s = strings.TrimLeft(s, " \t")
 		for _, poMark := range poMarks {
 			s = strings.TrimPrefix(s, poMark+" ")
 		}
 		s, ok = strings.CutPrefix(s, `"`)
+	default:
+		ok = c.text[i-1] == '=' && c.text[i-2] != '='
 	}
 	return ok && s != "" && rows[s[0]]&isIllegal == 0 && !beginsURI(s)
 }
