@@ -225,7 +225,8 @@ func (c *candidate) goesOn(end int) bool {
 	case ' ':
 		return c.blankGoesOn(end)
 	case '\n', '\r':
-		return c.nextLineGoesOn(end) || c.pageGoesOn(end)
+		// The first condition is for speed in a list.
+		return c.text[end-1] == '=' && c.nextLineGoesOn(end) || c.pageGoesOn(end)
 	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
 		return true
 	case '[':
