@@ -75,8 +75,11 @@ func Escape(data string, in Part) string {
 		for i := range n {
 			found |= rows[data[i]]
 		}
+		if isDotSegment(data, in) {
+			found = bit
+		}
 	}
-	if found&bit == 0 && !isDotSegment(data, in) {
+	if found&bit == 0 {
 		return data
 	}
 	return escapeInBuffer(data, in)
