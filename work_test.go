@@ -101,7 +101,7 @@ var knownPatterns = []pattern{
 	{"http://a/", "\xff", "\xff", ""}, {"?", "[", "[", ""}, {"", "1.", "1.", ""}, {"", "0", "0", ""},
 	{"http://a/", ";", ";", ""}, {"mailto:a", "[]", "[]", ""}, {"", "http://a)", "http://a)", ""},
 	{"\"http://a\n", "a", " ", "@"}, {"", "(", ")", ""}, {"", "mailto:", "{", ""},
-	{"", "/http://,", "/http://,", ""}, {"http://a", ",;", ",;", ""}, {"@", ":/", ":/", ""}, {"", "a://a:a@", "a://a:a@", " "},
+	{"", "/http://,", "/http://,", ""}, {"http://a", ",;", ",;", "@"}, {"@", ":/", ":/", ""}, {"", "a://a:a@", "a://a:a@", " "},
 }
 
 // A function takes one text, or one text about which it guesses, or two texts. A function that
