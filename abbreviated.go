@@ -60,14 +60,15 @@ func cutPrefixURL(s string) string {
 //	typed                                        result
 //	//host...                                    http://host...
 //	http:host... or https:\\host...              http://host... or https://host...
-//	ftp.dotted.host... or gopher.dotted.host...  ftp://ftp.dotted.host...
+//	ftp.host... or gopher.host...                ftp://ftp.host... or gopher://gopher.host...
 //	host:port... or [::1]...                     http://host:port...
 //	scheme:...                                   the same
 //	user@dotted.host                             mailto:user@dotted.host
 //	dotted.host..., an IPv4 address... or        http://dotted.host...
 //	localhost...
 //
-// After a host or a port, "..." is empty, or "/", "?" or "#" followed by any text. The rule for
+// A port may follow any host but that of mailto, and userinfo may precede the host in //host. After
+// these, "..." is empty, or "/", "?" or "#" followed by any text. The rule for
 // http:host applies to http, https, ftp, ws and wss. After the colon, it allows at most one slash,
 // or slashes and at least one backslash. Then a dotted host, an address or localhost must follow.
 // In the rule for host:port, the host is not an opaque scheme that [FindAll] knows: the rule does
@@ -125,7 +126,7 @@ func expand(s string) (string, error) {
 	case hasColon && isWebScheme(name) && lacksSlashes(afterColon):
 		host := strings.TrimLeft(afterColon, `/\`)
 		return name + "://" + host, portError(s, len(s)-len(host))
-	// ftp.dotted.host... or gopher.dotted.host...
+	// ftp.host... or gopher.host...
 	case isHost && isDotted(server) && equalFold(firstLabel, "ftp"):
 		return "ftp://" + s, nil
 	case isHost && isDotted(server) && equalFold(firstLabel, "gopher"):
@@ -173,15 +174,16 @@ func authorityLen(s string) int {
 	return len(s)
 }
 
-// wrongAddressEnd returns the index at which an address in brackets ends without a "]": that of the "%"
-// before its zone, or len(s). If there is no such address before the query, it returns -1.
+// wrongAddressEnd returns the index of what follows an address in brackets if it is not the "]", such
+// as the "%" of a zone. If there is no such address before the query, it returns -1.
 func wrongAddressEnd(s string) int {
-	open := until(s, '[')
-	percent := until(s, '%')
-	if open < percent && !strings.ContainsAny(s[:open], "?#") && isIPv6address(s[open+1:percent]) {
-		return percent
+	const chars = hex | 1<<':' | 1<<'.'
+	before, rest, _ := strings.Cut(s, "[")
+	n := charsLen(rest, set{chars & low64, chars >> 64})
+	if strings.HasPrefix(rest[n:], "]") || strings.ContainsAny(before, "?#") || !isIPv6address(rest[:n]) {
+		return -1
 	}
-	return -1
+	return len(before) + len("[") + n
 }
 
 // wantPort is the message for a port that is too large, and for other text after a host and ":".

@@ -288,8 +288,8 @@ var defaultPorts = [...]struct {
 type HostKind uint8
 
 const (
-	// NoHost means that there is no host, as in the empty authority, or that the host is not valid
-	// and no OtherName, such as "a:1", "a,b", "%61" or an address with a zone.
+	// NoHost means that there is no host, as in the empty authority, or that the host is neither
+	// valid nor an OtherName, such as "a:1", "a,b", "%61" or an address with a zone.
 	NoHost HostKind = iota
 	// Hostname is a domain name. Its last label begins with a letter.
 	Hostname

@@ -37,9 +37,10 @@ type SyntaxError struct {
 
 	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
 	// text, or the length of a text that ends too early. In Parse, the text is the whole
-	// reference; elsewhere, it may be a component or a part of one. ParseAbbreviated may report
-	// the beginning of a wrong part, such as a port that is too large, and ParseAnyURI a character
-	// that keeps the text before a colon from being a scheme.
+	// reference; elsewhere, it may be a component or a part of one. For a server, a text in which a
+	// later "@" would make the byte a part of the userinfo does not count. ParseAbbreviated may
+	// report the beginning of a wrong part, such as a port that is too large, and ParseAnyURI a
+	// character that keeps the text before a colon from being a scheme.
 	//
 	// To put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces
 	// before the caret; this is right if all characters have the same width. The package

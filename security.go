@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Redacted returns the text of u with a password replaced by "xxxxx". It is intended for logs and
-// messages, and need not parse. Section 7 warns that "it is clearly unwise to use a URL that contains
+// Redacted returns the text of u with a password replaced by "xxxxx". The result is intended for logs
+// and messages, and need not be a valid URI. Section 7 warns that "it is clearly unwise to use a URL that contains
 // a password which is intended to be secret".
 //
 // The password is the text, even if it is empty, between
@@ -111,12 +111,13 @@ func hasPorts(authority string) bool {
 //   - a valid URI with an empty authority or none, such as "http:///u:secret@h/" and
 //     "http:/u:secret@h/", although browsers and curl skip the slashes;
 //   - a valid URI with a "/", "?" or "#" in the user name, such as "http://u/v:secret@h/";
-//   - a valid URI with one of these in the password, after digits, such as "http://u:1/2@h/", which
-//     has the port 1;
+//   - a valid URI with one of these in the password, after ports, such as "http://u:1/2@h/" and
+//     "http://u:1,v:2/3@h/", or after "%3A", such as "http://u%3A1/2@h/";
 //   - a valid URI with one of these after an "@" in the user name or the password, such as
 //     "http://u:s@e/cret@h/", which has the host e;
-//   - an opaque URI with a "?" or "#" before the "@", such as "sip:u?v:secret@h";
-//   - a URI within another one, or after another one in a list, for which [RedactAll] is;
+//   - an opaque URI with a "?" or "#" before the "@", such as "sip:u?v:secret@h", with "%3A" for its
+//     colon, or with an address in brackets at the beginning;
+//   - a URI that is inside another, or that follows another in a list (use [RedactAll]);
 //   - invalid text with a password that begins with "/" or "\".
 //
 // Redact also shows a secret that is a user name, as in "https://TOKEN@h/", or a parameter, as in
@@ -141,24 +142,29 @@ func Redact(text string) string {
 // RedactAll returns any text, such as the lines of a log, with what may be the passwords of its URIs
 // replaced by "xxxxx". The URIs may be invalid, stand in a list, or contain other URIs.
 //
-// RedactAll looks for a password after each scheme and "://", or `:\/\/` as in JSON, or `:\\`. The text
-// from there ends before the next such scheme, before white space, before a double quote and
-// punctuation as in JSON, or before the partner of a quote or "<" that precedes the scheme. In that
-// text, RedactAll masks what [URI.Redacted] does, or more:
+// RedactAll looks for a password after each scheme and "://", or `:\/\/` as in JSON, or `:\\`. From
+// there, it reads up to the end of the line, the next such scheme, white space, a double quote before
+// punctuation as in JSON, or the partner of a quote or "<" that precedes the scheme. In what it has
+// read, it masks what [URI.Redacted] does, or more:
 //
-//   - If the text has a ":" but no port, and none of "@", "/", "?" and "#", it continues to the next
-//     "@" in the line, because a password may contain a space or a quote.
-//   - If neither a port, an address, a dotted host nor localhost follows the password, the password
-//     continues to the last "@" of the text, because it may contain "@" and "/".
+//   - If there is a ":" but no port, and none of "@", "/", "?" and "#", RedactAll reads up to the next
+//     of these four, because a password may contain a space or a quote. If it is an "@", RedactAll
+//     reads on from there.
+//   - If the host after the password is neither dotted, an address nor localhost, and has no port,
+//     RedactAll masks up to the last "@", because a password may contain "@" and "/".
 //
 // RedactAll does not change its own result. It takes time linear in len(text), and allocates only if
 // it masks something. It shows
 //
 //   - the passwords of opaque URIs, such as "sip:u:secret@h", and of text without a scheme and two
 //     slashes, such as "u:secret@tcp(h)/db" and "http:/u:secret@h/";
-//   - a password after an empty authority, or after a user name with a "/", "?" or "#";
-//   - a password that begins with digits before a "/", "?" or "#", white space or a closing quote;
-//   - a part of a password in which white space or a closing quote follows "@", "/", "?" or "#";
+//   - a password after an empty authority, after an address in brackets, or after a user name with
+//     a "/", "?" or "#", white space or a closing quote;
+//   - a password that begins with white space or a closing quote, or with digits before one of these
+//     or before "/", "?" or "#";
+//   - a password, or a part of it, that contains white space or a closing quote together with "@",
+//     "/", "?" or "#", or that contains a line break, or another scheme and two slashes;
+//   - a password after "%3A" that contains "/", "?", "#", white space or a closing quote;
 //   - secrets that are user names or parameters.
 func RedactAll(text string) string {
 	var out []byte

@@ -63,13 +63,13 @@ type Match struct {
 //
 // In double quotes or angle brackets, a URI ends at the closing delimiter, and white space that
 // contains a line break is dropped. Any other URI is bare. So is a URI whose closing delimiter is
-// missing, or that something else precedes. A bare URI ends before the first character that it cannot
+// missing, or with something else between its delimiters. A bare URI ends before the first character that it cannot
 // contain, or earlier where the text around it shows that it ends: before punctuation of the sentence,
 // a parenthesis or a quote without a partner, the end of emphasis, a comma or semicolon in a list or a
 // CSV file, or an HTML entity. testdata/prose.txt lists the rules with examples.
 //
 // If the text shows that a URI goes on where it would end, FindAll does not find the part before, as in
-// "http://localhost:" and "http://h\u00e9.example/", because a part of an authority or an opaque_part
+// "http://localhost:{port}" and "http://h\u00e9.example/", because a part of an authority or an opaque_part
 // names something else. Only a path, a query or a fragment may be incomplete; see [Match].Cut.
 //
 // FindAll reads plain text: decode HTML, JSON and quoted-printable text first. It finds URIs
