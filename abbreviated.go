@@ -67,15 +67,15 @@ func cutPrefixURL(s string) string {
 //	dotted.host..., an IPv4 address... or        http://dotted.host...
 //	localhost...
 //
-// A port may follow any host but that of mailto, and userinfo may precede the host in //host. After
-// these, "..." is empty, or "/", "?" or "#" followed by any text. The rule for
-// http:host applies to http, https, ftp, ws and wss. After the colon, it allows at most one slash,
-// or slashes and at least one backslash. Then a dotted host, an address or localhost must follow.
-// In the rule for host:port, the host is not an opaque scheme that [FindAll] knows: the rule does
-// not fit "tel:123". In the rule for scheme:, the scheme has more than one character: "C:\x" is an
-// error. Unless a slash follows, the scheme is neither localhost nor a dotted host:
-// "localhost:99999" and "git.example.com:user/x" are errors. But the scheme of "user:pass@host" is
-// user, as the grammar says. The user has no password: "my_user:pass@dotted.host" is an error.
+// A port may follow the host, except in a mailbox, and userinfo may precede the host of //host. Then
+// "..." is empty, or "/", "?" or "#" followed by any text. The rule for http:host applies to http,
+// https, ftp, ws and wss. After the colon, it allows at most one slash, or slashes and at least one
+// backslash. Then a dotted host, an address or localhost must follow. In the rule for host:port,
+// the host is not an opaque scheme that [FindAll] knows: the rule does not fit "tel:123". In the
+// rule for scheme:, the scheme has more than one character: "C:\x" is an error. Unless a slash
+// follows, the scheme is neither localhost nor a dotted host: "localhost:99999" and
+// "git.example.com:user/x" are errors. But the scheme of "user:pass@host" is user, as the grammar
+// says. The user has no password: "my_user:pass@dotted.host" is an error.
 //
 // Text that no rule fits is an error, such as "word", "a/b", "?q", "192.168.1.256" or the empty
 // string. So are a port above 65535 in text that gets a scheme, and an address in brackets with a

@@ -254,7 +254,7 @@ func (c *candidate) blankGoesOn(end int) bool {
 func (c *candidate) pageGoesOn(end int) bool {
 	line, ok := strings.CutPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
 	if c.before == ',' || strings.HasPrefix(line, "http:") || strings.HasPrefix(line, "https:") {
-		return false // in a CSV file; or in a list of URIs, as what follows would find out
+		return false // in a CSV file, or in a list of URIs; the latter is only for speed
 	}
 	afterDot := c.text[end-1] == '.'
 	if afterDot {

@@ -10,8 +10,8 @@ import (
 )
 
 // Redacted returns the text of u with a password replaced by "xxxxx". The result is intended for logs
-// and messages, and need not be a valid URI. Section 7 warns that "it is clearly unwise to use a URL that contains
-// a password which is intended to be secret".
+// and messages, and need not be a valid URI. Section 7 warns that "it is clearly unwise to use a URL
+// that contains a password which is intended to be secret".
 //
 // The password is the text, even if it is empty, between
 //
@@ -290,10 +290,10 @@ const (
 // Hazards returns the hazards of u that section 7 warns of. It does not allocate.
 func (u URI) Hazards() Hazards {
 	var h Hazards
-	escape := until(u.text, '%') // a scheme has none, so one before the path is in an authority
+	escape := until(u.text, '%') // if it is before the path, it is in the authority
 	if escape < int(u.at.path) || strings.IndexByte(u.userinfoPlace(), ':') >= 0 {
 		h = u.hazardOfPort()
-		if strings.IndexByte(u.text, '@') >= 0 { // no password is without one
+		if strings.IndexByte(u.text, '@') >= 0 { // without an "@", there is no password
 			if _, _, ok := u.password(); ok {
 				h |= PasswordHazard
 			}

@@ -63,14 +63,16 @@ type Match struct {
 //
 // In double quotes or angle brackets, a URI ends at the closing delimiter, and white space that
 // contains a line break is dropped. Any other URI is bare. So is a URI whose closing delimiter is
-// missing, or with something else between its delimiters. A bare URI ends before the first character that it cannot
-// contain, or earlier where the text around it shows that it ends: before punctuation of the sentence,
-// a parenthesis or a quote without a partner, the end of emphasis, a comma or semicolon in a list or a
-// CSV file, or an HTML entity. testdata/prose.txt lists the rules with examples.
+// missing, or that is not alone between its delimiters. A bare URI ends before the first character
+// that it cannot contain, or earlier where the text around it shows that it ends: before punctuation
+// of the sentence, a parenthesis or a quote without a partner, the end of emphasis, a comma or
+// semicolon in a list or a CSV file, or an HTML entity. testdata/prose.txt lists the rules with
+// examples.
 //
-// If the text shows that a URI goes on where it would end, FindAll does not find the part before, as in
-// "http://localhost:{port}" and "http://h\u00e9.example/", because a part of an authority or an opaque_part
-// names something else. Only a path, a query or a fragment may be incomplete; see [Match].Cut.
+// If the text shows that a URI goes on where it would end, FindAll does not find the part before, as
+// in "http://localhost:{port}" and "http://h\u00e9.example/", because a part of an authority or an
+// opaque_part names something else. Only a path, a query or a fragment may be incomplete; see
+// [Match].Cut.
 //
 // FindAll reads plain text: decode HTML, JSON and quoted-printable text first. It finds URIs
 // that [Parse] accepts; for the syntax of RFC 2732, use [Syntax.FindAll]. It does not find
@@ -204,8 +206,8 @@ func followsLiteral(s string) bool {
 	return ok && strings.HasSuffix(strings.TrimSuffix(s, "\r"), `"`)
 }
 
-// isRestOfScheme reports whether c is the rest of a web scheme that a soft line break of quoted-printable
-// text cuts. t is the text before c, without white space at its end.
+// isRestOfScheme reports whether the scheme of c is the rest of a web scheme that a soft line break of
+// quoted-printable text cuts. t is the text before c, without white space at its end.
 func (c *candidate) isRestOfScheme(t string) bool {
 	return slices.ContainsFunc(webSchemes[:], func(known string) bool {
 		part, isRest := strings.CutSuffix(known, c.text[c.start:c.colon])
