@@ -6,7 +6,6 @@ package uri
 
 import (
 	"iter"
-	"slices"
 	"strings"
 )
 
@@ -192,8 +191,15 @@ func (c *candidate) lookBack() {
 	}
 }
 
-// poMarks may precede a part of a string literal in a .po file.
-var poMarks = [...]string{"#~|", "#~", "#|"}
+// cutURL returns s without a "URL:" at its end, which must not be the end of a longer name.
+func cutURL(s string) string {
+	const name = scheme | 1<<'_'
+	n := len(s) - len("URL:")
+	if n < 0 || !equalFold(s[n:], "URL:") || n > 0 && (set{name & low64, name >> 64}).has(s[n-1]) {
+		return s
+	}
+	return s[:n]
+}
 
 // followsLiteral reports whether s, before a double quote, ends a line after one that ends in a double
 // quote. Such lines are parts of a string literal, which one of poMarks may precede.
@@ -206,184 +212,5 @@ func followsLiteral(s string) bool {
 	return ok && strings.HasSuffix(strings.TrimSuffix(s, "\r"), `"`)
 }
 
-// isRestOfScheme reports whether the scheme of c is the rest of a web scheme that a soft line break of
-// quoted-printable text cuts. t is the text before c, without white space at its end.
-func (c *candidate) isRestOfScheme(t string) bool {
-	return slices.ContainsFunc(webSchemes[:], func(known string) bool {
-		part, isRest := strings.CutSuffix(known, c.text[c.start:c.colon])
-		return isRest && part != "" && c.before == '\n' && strings.HasSuffix(t, part+"=")
-	})
-}
-
-// cutURL returns s without a "URL:" at its end, which must not be the end of a longer name.
-func cutURL(s string) string {
-	const name = scheme | 1<<'_'
-	n := len(s) - len("URL:")
-	if n < 0 || !equalFold(s[n:], "URL:") || n > 0 && (set{name & low64, name >> 64}).has(s[n-1]) {
-		return s
-	}
-	return s[:n]
-}
-
-// schemeStart returns the index of the scheme at the end of s, or len(s) if there is none. If a
-// name ends in "http" or "https", the scheme begins there, as in "\nhttp" and "3Dhttp", unless
-// the name contains a "+" or "-", as in "git+http", or is "shttp".
-func schemeStart(s string) int {
-	start := len(s)
-	for i := len(s) - 1; i >= 0; i-- {
-		if c := s[i] | 0x20; 'a' <= c && c <= 'z' {
-			start = i
-		} else if !schemeChars.has(s[i]) {
-			break
-		}
-	}
-	name, http := s[start:], "http"
-	if len(name) <= len(http) {
-		return start
-	}
-	switch name[len(name)-1] | 0x20 {
-	case 's':
-		http = "https"
-	case 'p':
-	default:
-		return start
-	}
-	if n := len(name) - len(http); n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
-		return start + n
-	}
-	return start
-}
-
-// isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
-// begins there, without line breaks. If anyScheme is set, "URL:" precedes s.
-func (c *candidate) isRecognized(s string, anyScheme bool) bool {
-	const notInPath = isIllegal | isQuestion | isHash // nor in an authority
-	n := c.colon - c.start
-	if len(s) <= n+len(":") {
-		return false
-	}
-	if rest := s[n:]; len(rest) > len("://") && rest[1] == '/' && rest[2] == '/' &&
-		(rows[rest[3]]&notInPath == 0 || c.syntax == RFC2732 && rest[3] == '[') {
-		return true
-	}
-	name, rest := s[:n], s[n+len(":"):]
-	switch {
-	case rest[0] == '/' && len(rest) > 1 && rest[1] != '/' && rows[rest[1]]&notInPath == 0 && equalFold(name, "file"):
-		return true
-	case rest[0] == '[' && (c.syntax == RFC2396 || addressLen(rest) == 0), rest[0] == ':', strings.HasPrefix(rest, "//"):
-		return false
-	}
-	return anyScheme || isLikely(name, rest)
-}
-
-// delimited returns the end, the URI and the flags of c if only the URI, which may be broken
-// across lines, is between the delimiters. Otherwise, end is 0.
-func (c *candidate) delimited() (end int, u URI, f flags) {
-	broken := false
-	for i := c.colon; ; {
-		if run := c.syntax.legalLen(c.text[i:]); run > 0 {
-			i += run
-			end = i
-		}
-		if i == len(c.text) {
-			return 0, URI{}, 0
-		}
-		if c.text[i] == c.closer && !c.nextLineGoesOn(i) {
-			break
-		}
-		n, hyphen := breakLen(c.text[i:])
-		if n == 0 || beginsURI(c.text[i+n:]) || c.nextLineGoesOn(i) {
-			return 0, URI{}, 0
-		}
-		if hyphen || c.text[i-1] == '-' {
-			f |= flagHyphen
-		}
-		broken = true
-		i += n
-	}
-	s := c.text[c.start:end]
-	if broken {
-		s = dropBreaks(s)
-	}
-	if !c.isRecognized(s, c.afterURL) || isHalf(s) {
-		return 0, URI{}, 0
-	}
-	u, ok := c.syntax.accept(s)
-	if !ok {
-		return 0, URI{}, 0
-	}
-	return end, u, f
-}
-
-// legalLen returns the length of the longest prefix of s that consists of characters that are
-// legal somewhere in a reference.
-func (x Syntax) legalLen(s string) int {
-	n := rowsLen(s, isIllegal)
-	for x == RFC2732 && n < len(s) && bracketChars.has(s[n]) {
-		n += 1 + rowsLen(s[n+1:], isIllegal)
-	}
-	return n
-}
-
-// beginsURI reports whether s, which begins a line, begins another URI rather than continuing
-// the one in the line before.
-func beginsURI(s string) bool {
-	n := schemeLen(s)
-	return n > 0 && strings.HasPrefix(s[n:], "://") || len(cutPrefixURL(s)) < len(s)
-}
-
-// The white space of Appendix E in US-ASCII, and the part of it that breaks a line.
-const (
-	spaces    = " \t" + lineBreak
-	lineBreak = "\n\v\f\r"
-)
-
-// isSpace reports whether c is one of spaces.
-func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
-
-// trimSpaceRight returns s without white space at its end.
-func trimSpaceRight(s string) string {
-	for len(s) > 0 && isSpace(s[len(s)-1]) {
-		s = s[:len(s)-1]
-	}
-	return s
-}
-
-// breakLen returns the length of the white space at the beginning of s if it contains a line
-// break, and 0 otherwise. The length includes a U+2010 or U+00AD before the white space, and
-// hyphen reports whether there is one.
-func breakLen(s string) (n int, hyphen bool) {
-	for _, h := range [...]string{"\u2010", "\u00ad"} {
-		if strings.HasPrefix(s, h) {
-			n, hyphen = len(h), true
-		}
-	}
-	white := s[n : n+spaceLen(s[n:])]
-	if strings.TrimLeft(white, " \t") == "" { // no line break
-		return 0, false
-	}
-	return n + len(white), hyphen
-}
-
-// spaceLen returns the length of the white space at the beginning of s.
-func spaceLen(s string) (n int) {
-	for n < len(s) && isSpace(s[n]) {
-		n++
-	}
-	return n
-}
-
-// dropBreaks returns s without white space that contains a line break.
-func dropBreaks(s string) string {
-	var b strings.Builder
-	b.Grow(len(s))
-	for s != "" {
-		n, _ := breakLen(s)
-		if n == 0 {
-			n = max(spaceLen(s), 1) // if there is white space, no part of it is a break
-			b.WriteString(s[:n])
-		}
-		s = s[n:]
-	}
-	return b.String()
-}
+// poMarks may precede a part of a string literal in a .po file.
+var poMarks = [...]string{"#~|", "#~", "#|"}

@@ -4,7 +4,70 @@
 
 package uri
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
+
+// schemeStart returns the index of the scheme at the end of s, or len(s) if there is none. If a
+// name ends in "http" or "https", the scheme begins there, as in "\nhttp" and "3Dhttp", unless
+// the name contains a "+" or "-", as in "git+http", or is "shttp".
+func schemeStart(s string) int {
+	start := len(s)
+	for i := len(s) - 1; i >= 0; i-- {
+		if c := s[i] | 0x20; 'a' <= c && c <= 'z' {
+			start = i
+		} else if !schemeChars.has(s[i]) {
+			break
+		}
+	}
+	name, http := s[start:], "http"
+	if len(name) <= len(http) {
+		return start
+	}
+	switch name[len(name)-1] | 0x20 {
+	case 's':
+		http = "https"
+	case 'p':
+	default:
+		return start
+	}
+	if n := len(name) - len(http); n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
+		return start + n
+	}
+	return start
+}
+
+// isRestOfScheme reports whether the scheme of c is the rest of a web scheme that a soft line break of
+// quoted-printable text cuts. t is the text before c, without white space at its end.
+func (c *candidate) isRestOfScheme(t string) bool {
+	return slices.ContainsFunc(webSchemes[:], func(known string) bool {
+		part, isRest := strings.CutSuffix(known, c.text[c.start:c.colon])
+		return isRest && part != "" && c.before == '\n' && strings.HasSuffix(t, part+"=")
+	})
+}
+
+// isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
+// begins there, without line breaks. If anyScheme is set, "URL:" precedes s.
+func (c *candidate) isRecognized(s string, anyScheme bool) bool {
+	const notInPath = isIllegal | isQuestion | isHash // nor in an authority
+	n := c.colon - c.start
+	if len(s) <= n+len(":") {
+		return false
+	}
+	if rest := s[n:]; len(rest) > len("://") && rest[1] == '/' && rest[2] == '/' &&
+		(rows[rest[3]]&notInPath == 0 || c.syntax == RFC2732 && rest[3] == '[') {
+		return true
+	}
+	name, rest := s[:n], s[n+len(":"):]
+	switch {
+	case rest[0] == '/' && len(rest) > 1 && rest[1] != '/' && rows[rest[1]]&notInPath == 0 && equalFold(name, "file"):
+		return true
+	case rest[0] == '[' && (c.syntax == RFC2396 || addressLen(rest) == 0), rest[0] == ':', strings.HasPrefix(rest, "//"):
+		return false
+	}
+	return anyScheme || isLikely(name, rest)
+}
 
 // opaqueForm returns the form of a scheme in opaqueSchemes, and reports whether the scheme is there.
 func opaqueForm(name string) (form func(rest string) bool, ok bool) {

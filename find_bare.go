@@ -1,0 +1,212 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// bare returns the end, the URI and the flags of c as a bare URI. If it is not a URI, end is 0.
+// In both cases, next is the index from which to continue.
+func (c *candidate) bare() (end int, u URI, f flags, next int) {
+	x := c.extent()
+	rest := c.text[x.end:]
+	s, emphasis := c.text[c.start:x.open], c.emphasis()
+	// Emphasis ends a URI before a letter, as in "**http://a.b**です".
+	isEmphasized := emphasis != "" && strings.HasSuffix(s, emphasis) && rest != "" && rest[0] >= utf8.RuneSelf
+	if !isEmphasized && c.goesOn(x.end) {
+		switch in := endingOf(s); {
+		case in == endsInOpaquePart, in == endsInRegName && x.open == x.end && !endsClause(s):
+			return 0, URI{}, 0, x.end // a part of it would name another resource
+		case in != endsInRegName:
+			f = flagCut
+		}
+	}
+	s = trimEnd(s, emphasis)
+	end = c.start + len(s)
+	if !c.isRecognized(s, c.onLine) || isHalf(s) || end < x.end && c.isHalfAt(end) {
+		return 0, URI{}, 0, x.open
+	}
+	if end == x.end && (s[len(s)-1] == '-' || rest != "" && rest[0] >= utf8.RuneSelf) {
+		if n, hyphen := breakLen(rest); n > 0 && (hyphen || s[len(s)-1] == '-') {
+			f |= flagHyphen
+		}
+	}
+	// extent has verified s, except for brackets.
+	at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(x.hash-c.start, len(s))}
+	at.query = until(s[:at.fragment], '?')
+	at.path = pathStart(s[:at.query], at.ssp)
+	u, ok := URI{s, at.offsets()}, !isTooLong(len(s))
+	if c.syntax == RFC2732 {
+		u, ok = c.syntax.accept(s)
+	}
+	if !ok {
+		return 0, URI{}, 0, x.open
+	}
+	return end, u, f, x.open
+}
+
+// endsClause reports whether s ends in punctuation that other text may follow without a space, as in
+// Chinese: "http://a.com,然后".
+func endsClause(s string) bool { return strings.IndexByte(",;!", s[len(s)-1]) >= 0 }
+
+// An extent has indices of a text in which a run of characters may belong to a bare URI. An index of
+// something that the run does not contain is equal to end.
+type extent struct {
+	end  int // the end of the run
+	open int // the first bracket in the run that is not closed
+	hash int // the first "#" in the run
+}
+
+// extent returns the extent of c as a bare URI.
+func (c *candidate) extent() extent {
+	var parens, squares nest
+	hash, hadComma := -1, false
+	i := c.colon + len(":")
+run:
+	for ; i < len(c.text); i++ {
+		const notable = isIllegal | isPercent | isHash | mayEnd
+		if rows[c.text[i]]&notable == 0 { // otherwise, rowsLen would look at eight bytes in vain
+			if i += rowsLen(c.text[i:], notable); i == len(c.text) {
+				break
+			}
+		}
+		switch char := c.text[i]; {
+		case rows[char]&isIllegal != 0: // except for the brackets of RFC 2732
+			n := 0
+			if c.syntax == RFC2732 && bracketChars.has(char) {
+				n = c.bracketLen(i, &squares)
+			}
+			if n == 0 {
+				break run
+			}
+			i += n - 1
+		case char == '%' && escapedAt(c.text, i):
+			i += len("hh")
+		case char == '#' && hash < 0:
+			hash = i
+		case char == '(' && parens.opens(i):
+		case char == ')' && parens.closes():
+		case char == '&' && !beginsDelimiter(c.text[i:]):
+		case char == '\'' && char != c.before:
+		case (char == ',' || char == ';') && char != c.before && !c.endsItem(i, hadComma):
+			hadComma = hadComma || char == ','
+		default:
+			break run
+		}
+	}
+	if hash < 0 {
+		hash = i
+	}
+	return extent{i, min(i, parens.outermost(i), squares.outermost(i)), hash}
+}
+
+// endsItem reports whether the comma or semicolon text[i] ends c: another URI follows, and both have two
+// slashes, or it is the first comma in c, and in the authority of a web scheme that has no "@".
+func (c *candidate) endsItem(i int, hadComma bool) bool {
+	switch rest := c.text[i:]; {
+	case beginsURI(rest[1:]):
+		return strings.HasPrefix(c.text[c.colon:], "://")
+	case rest[0] == ',' && !hadComma && isWebScheme(c.text[c.start:c.colon]) && endingOf(c.text[c.start:i]) == endsInRegName:
+		n := charsLen(rest, set{regName & low64, regName >> 64})
+		return !strings.Contains(c.text[c.start:i+n], "@")
+	}
+	return false
+}
+
+// bracketLen returns the length of what the bracket at text[i] adds to a bare URI: 0 if it
+// cannot belong to the URI, the length of an address in brackets, or 1.
+func (c *candidate) bracketLen(i int, squares *nest) int {
+	if c.text[i] == ']' {
+		if squares.closes() {
+			return 1
+		}
+		return 0
+	}
+	if !squares.used {
+		s := c.text[c.start:i]
+		switch endingOf(s) {
+		case endsInRegName:
+			before := s[cutsOf(s).ssp+len("//"):]
+			if strings.IndexByte(before, '@') == len(before)-1 { // also if there is nothing before
+				return addressLen(c.text[i:])
+			}
+			return 0
+		case endsInSegment:
+			return 0
+		case endsInOpaquePart:
+			if i == c.colon+len(":") {
+				return addressLen(c.text[i:])
+			}
+		}
+	}
+	if squares.opens(i) {
+		return 1
+	}
+	return 0
+}
+
+// A nest holds the indices of the open brackets of a kind. It has room for four, because with
+// more, a run of open brackets could be scanned again from each of them.
+type nest struct {
+	at   [4]int
+	n    int
+	used bool
+}
+
+// opens adds an open bracket at i, and reports whether there is room for it.
+func (b *nest) opens(i int) bool {
+	if b.n == len(b.at) {
+		return false
+	}
+	b.at[b.n] = i
+	b.n++
+	b.used = true
+	return true
+}
+
+// closes removes the last open bracket, and reports whether there was one.
+func (b *nest) closes() bool {
+	if b.n == 0 {
+		return false
+	}
+	b.n--
+	return true
+}
+
+// outermost returns the index of the first open bracket, or end if there is none.
+func (b *nest) outermost(end int) int {
+	if b.n == 0 {
+		return end
+	}
+	return b.at[0]
+}
+
+// An ending is the rule of Appendix A to which the end of a text belongs. The text begins a URI.
+type ending uint8
+
+const (
+	endsInOpaquePart ending = iota
+	endsInRegName
+	endsInSegment
+	endsInQuery
+	endsInFragment
+)
+
+// endingOf returns the ending of s.
+func endingOf(s string) ending {
+	switch at := cutsOf(s); {
+	case at.fragment < len(s):
+		return endsInFragment
+	case at.isOpaque(s):
+		return endsInOpaquePart
+	case at.query < len(s):
+		return endsInQuery
+	case at.hasAuthority() && at.path == len(s):
+		return endsInRegName
+	}
+	return endsInSegment
+}

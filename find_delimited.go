@@ -1,0 +1,119 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import "strings"
+
+// delimited returns the end, the URI and the flags of c if only the URI, which may be broken
+// across lines, is between the delimiters. Otherwise, end is 0.
+func (c *candidate) delimited() (end int, u URI, f flags) {
+	broken := false
+	for i := c.colon; ; {
+		if run := c.syntax.legalLen(c.text[i:]); run > 0 {
+			i += run
+			end = i
+		}
+		if i == len(c.text) {
+			return 0, URI{}, 0
+		}
+		if c.text[i] == c.closer && !c.nextLineGoesOn(i) {
+			break
+		}
+		n, hyphen := breakLen(c.text[i:])
+		if n == 0 || beginsURI(c.text[i+n:]) || c.nextLineGoesOn(i) {
+			return 0, URI{}, 0
+		}
+		if hyphen || c.text[i-1] == '-' {
+			f |= flagHyphen
+		}
+		broken = true
+		i += n
+	}
+	s := c.text[c.start:end]
+	if broken {
+		s = dropBreaks(s)
+	}
+	if !c.isRecognized(s, c.afterURL) || isHalf(s) {
+		return 0, URI{}, 0
+	}
+	u, ok := c.syntax.accept(s)
+	if !ok {
+		return 0, URI{}, 0
+	}
+	return end, u, f
+}
+
+// legalLen returns the length of the longest prefix of s that consists of characters that are
+// legal somewhere in a reference.
+func (x Syntax) legalLen(s string) int {
+	n := rowsLen(s, isIllegal)
+	for x == RFC2732 && n < len(s) && bracketChars.has(s[n]) {
+		n += 1 + rowsLen(s[n+1:], isIllegal)
+	}
+	return n
+}
+
+// beginsURI reports whether s, which begins a line, begins another URI rather than continuing
+// the one in the line before.
+func beginsURI(s string) bool {
+	n := schemeLen(s)
+	return n > 0 && strings.HasPrefix(s[n:], "://") || len(cutPrefixURL(s)) < len(s)
+}
+
+// The white space of Appendix E in US-ASCII, and the part of it that breaks a line.
+const (
+	spaces    = " \t" + lineBreak
+	lineBreak = "\n\v\f\r"
+)
+
+// isSpace reports whether c is one of spaces.
+func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
+
+// trimSpaceRight returns s without white space at its end.
+func trimSpaceRight(s string) string {
+	for len(s) > 0 && isSpace(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+// breakLen returns the length of the white space at the beginning of s if it contains a line
+// break, and 0 otherwise. The length includes a U+2010 or U+00AD before the white space, and
+// hyphen reports whether there is one.
+func breakLen(s string) (n int, hyphen bool) {
+	for _, h := range [...]string{"\u2010", "\u00ad"} {
+		if strings.HasPrefix(s, h) {
+			n, hyphen = len(h), true
+		}
+	}
+	white := s[n : n+spaceLen(s[n:])]
+	if strings.TrimLeft(white, " \t") == "" { // no line break
+		return 0, false
+	}
+	return n + len(white), hyphen
+}
+
+// spaceLen returns the length of the white space at the beginning of s.
+func spaceLen(s string) (n int) {
+	for n < len(s) && isSpace(s[n]) {
+		n++
+	}
+	return n
+}
+
+// dropBreaks returns s without white space that contains a line break.
+func dropBreaks(s string) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	for s != "" {
+		n, _ := breakLen(s)
+		if n == 0 {
+			n = max(spaceLen(s), 1) // if there is white space, no part of it is a break
+			b.WriteString(s[:n])
+		}
+		s = s[n:]
+	}
+	return b.String()
+}

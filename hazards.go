@@ -1,0 +1,99 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Hazards is a set of hazards that section 7 warns of. Use & to test for a member. The empty
+// set does not mean that a URI is safe.
+type Hazards uint8
+
+const (
+	// PasswordHazard means that the URI contains a password, as URI.Redacted defines it.
+	// Section 3.2.2 warns that "the passing of authentication information in clear text
+	// (such as URI) has proven to be a security risk in almost every case where it has been
+	// used".
+	PasswordHazard Hazards = 1 << iota
+
+	// PortHazard means that the server has a port below 1024 that is not the DefaultPort of
+	// the scheme. If the scheme is undefined, or DefaultPort does not know it, every port
+	// below 1024 counts. Section 7 warns that "the client unwittingly contacts a site that is
+	// in fact running a different protocol". The URI may contain commands of that protocol.
+	//
+	// An authority that is not a server has no port. This includes an authority with escapes
+	// in its port, so call Hazards on the result of URI.Normalize.
+	PortHazard
+
+	// EscapedControlHazard means that a component contains the escape of a control
+	// character, "%00" to "%1F" or "%7F". Section 7 warns: "Care should be taken when a URL
+	// contains escaped delimiters for a given protocol (for example, CR and LF characters
+	// for telnet protocols) that these are not unescaped before transmission."
+	EscapedControlHazard
+)
+
+// Hazards returns the hazards of u that section 7 warns of. It does not allocate.
+func (u URI) Hazards() Hazards {
+	var h Hazards
+	escape := until(u.text, '%') // if it is before the path, it is in the authority
+	if escape < int(u.at.path) || strings.IndexByte(u.userinfoPlace(), ':') >= 0 {
+		h = u.hazardOfPort()
+		if strings.IndexByte(u.text, '@') >= 0 { // without an "@", there is no password
+			if _, _, ok := u.password(); ok {
+				h |= PasswordHazard
+			}
+		}
+	}
+	for i := escape; i < len(u.text); i += until(u.text[i:], '%') {
+		if c := octet(u.text[i+1], u.text[i+2]); c < 0x20 || c == 0x7F {
+			return h | EscapedControlHazard
+		}
+		i += len("%hh")
+	}
+	return h
+}
+
+// userinfoPlace returns the authority with its "//" if it is defined, and otherwise what follows the
+// scheme, up to the "?". Without a ":" or "%3A" there, u has neither a password nor a port.
+func (u URI) userinfoPlace() string {
+	if u.at.hasAuthority() {
+		return u.text[u.at.ssp:u.at.path]
+	}
+	return u.text[u.at.ssp:u.at.query]
+}
+
+// hazardOfPort returns PortHazard if the server of u has it, and the empty set otherwise.
+func (u URI) hazardOfPort() Hazards {
+	authority, _ := u.Authority()
+	server := serverParts(authority)
+	port, ok := server.PortNumber(0)
+	if server.Port.text == "" || !ok || port >= 1024 || !server.isValid() {
+		return 0
+	}
+	schemeName, _ := u.Scheme()
+	if standard, known := DefaultPort(schemeName); known && port == standard {
+		return 0
+	}
+	return PortHazard
+}
+
+// String returns the names of the members, such as "password|port", or "none".
+func (h Hazards) String() string {
+	var names []string
+	for i, name := range [...]string{"password", "port", "escaped-control"} {
+		if h&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	if rest := h &^ (PasswordHazard | PortHazard | EscapedControlHazard); rest != 0 {
+		names = append(names, "Hazards("+strconv.Itoa(int(rest))+")")
+	}
+	if len(names) == 0 {
+		return "none"
+	}
+	return strings.Join(names, "|")
+}
