@@ -177,9 +177,8 @@ func authorityLen(s string) int {
 // wrongAddressEnd returns the index of what follows an address in brackets if it is not the "]", such
 // as the "%" of a zone. If there is no such address before the query, it returns -1.
 func wrongAddressEnd(s string) int {
-	const chars = hex | 1<<':' | 1<<'.'
 	before, rest, _ := strings.Cut(s, "[")
-	n := charsLen(rest, set{chars & low64, chars >> 64})
+	n := charsLen(rest, addressChars)
 	if strings.HasPrefix(rest[n:], "]") || strings.ContainsAny(before, "?#") || !isIPv6address(rest[:n]) {
 		return -1
 	}

@@ -330,9 +330,8 @@ func (x Syntax) verifyHost(host string) (HostKind, flaw) {
 		}
 		return IPv6, flaw{}
 	}
-	const inLabel = alphanum | 1<<'-'
 	for label := 0; label < len(host); {
-		end := label + charsLen(host[label:], set{inLabel & low64, inLabel >> 64})
+		end := label + charsLen(host[label:], labelChars)
 		switch {
 		case host[label] == '-':
 			return NoHost, flaw{"domainlabel", label}
@@ -354,7 +353,7 @@ func (x Syntax) verifyHost(host string) (HostKind, flaw) {
 func isHostname(host string) bool {
 	last := uint8(dotRow) // a first label begins like one that follows a dot
 	for i := range len(host) {
-		c := labelChars[host[i]]
+		c := hostClasses[host[i]]
 		if c&(last>>4) == 0 {
 			return false
 		}
@@ -365,20 +364,20 @@ func isHostname(host string) bool {
 	return top < len(host) && alphaChars.has(host[top]) && host[len(host)-1] != '-'
 }
 
-// The low four bits of labelChars say what a character is. The high four bits say which
+// The low four bits of hostClasses say what a character is. The high four bits say which
 // characters may follow it.
 const (
-	isAlphanum = 1 << iota
-	isHyphen
-	isDot
+	labelAlphanum = 1 << iota
+	labelHyphen
+	labelDot
 
-	alphanumRow = isAlphanum | (isAlphanum|isHyphen|isDot)<<4
-	hyphenRow   = isHyphen | (isAlphanum|isHyphen)<<4
-	dotRow      = isDot | isAlphanum<<4
+	alphanumRow = labelAlphanum | (labelAlphanum|labelHyphen|labelDot)<<4
+	hyphenRow   = labelHyphen | (labelAlphanum|labelHyphen)<<4
+	dotRow      = labelDot | labelAlphanum<<4
 )
 
-// labelChars has the bits of each character of a hostname, and 0 for any other octet.
-var labelChars = func() (table [256]uint8) {
+// hostClasses has the bits of each character of a hostname, and 0 for any other octet.
+var hostClasses = func() (table [256]uint8) {
 	for c := range table {
 		if alphanumChars.has(byte(c)) {
 			table[c] = alphanumRow
@@ -477,8 +476,7 @@ func verifyIPv6reference(host string) flaw {
 
 // isIPv6address reports whether s is an IPv6 address, without a zone.
 func isIPv6address(s string) bool {
-	const chars = hex | 1<<':' | 1<<'.'
-	if charsLen(s, set{chars & low64, chars >> 64}) < len(s) {
+	if charsLen(s, addressChars) < len(s) {
 		return false // ParseAddr would allocate an error
 	}
 	addr, err := netip.ParseAddr(s)

@@ -37,13 +37,13 @@ func (p Part) String() string {
 	return enumName("Part", uint8(p), "query", "segment", "authority", "fragment")
 }
 
-// bit returns the bit that the row of an octet has if [Escape] escapes the octet in this part.
+// bit returns the bit that the class of an octet has if [Escape] escapes the octet in this part.
 // Escape always escapes "%", which has a reserved purpose everywhere (section 2.4.2).
 func (p Part) bit() uint16 {
 	if p > InFragment {
 		p = InQuery
 	}
-	return escapedInQuery << p
+	return classEscapedInQuery << p
 }
 
 // Escape returns data as it must be written in the given part of a URI (section 2.4.2). It
@@ -73,7 +73,7 @@ func Escape(data string, in Part) string {
 		found = fourOf(data) | fourOf(data[n-4:])
 	default:
 		for i := range n {
-			found |= rows[data[i]]
+			found |= classes[data[i]]
 		}
 		if isDotSegment(data, in) {
 			found = bit
@@ -101,7 +101,7 @@ func AppendEscape(dst []byte, data string, in Part) []byte {
 	if (cap(dst)-len(dst))/len("%hh") < len(data) {
 		n := len(data)
 		for i := range len(data) {
-			if rows[data[i]]&bit != 0 {
+			if classes[data[i]]&bit != 0 {
 				n += len("hh")
 			}
 		}
@@ -111,7 +111,7 @@ func AppendEscape(dst []byte, data string, in Part) []byte {
 	out, n := dst[:cap(dst)], len(dst)
 	for i := range len(data) {
 		c := data[i]
-		if rows[c]&bit == 0 {
+		if classes[c]&bit == 0 {
 			out[n] = c
 			n++
 			continue

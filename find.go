@@ -141,7 +141,7 @@ func maySpecify(rest string) bool {
 	if rest == "" {
 		return false
 	}
-	if rows[rest[0]]&(isIllegal|isHash) == 0 || rest[0] == '[' || rest[0] == '\n' {
+	if classes[rest[0]]&(classIllegal|classHash) == 0 || rest[0] == '[' || rest[0] == '\n' {
 		return true
 	}
 	if rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' { // as in prose

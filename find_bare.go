@@ -68,14 +68,14 @@ func (c *candidate) extent() extent {
 	i := c.colon + len(":")
 run:
 	for ; i < len(c.text); i++ {
-		const notable = isIllegal | isPercent | isHash | mayEnd
-		if rows[c.text[i]]&notable == 0 { // otherwise, rowsLen would look at eight bytes in vain
-			if i += rowsLen(c.text[i:], notable); i == len(c.text) {
+		const notable = classIllegal | classPercent | classHash | classMayEnd
+		if classes[c.text[i]]&notable == 0 { // otherwise, lenWithout would look at eight bytes in vain
+			if i += lenWithout(c.text[i:], notable); i == len(c.text) {
 				break
 			}
 		}
 		switch char := c.text[i]; {
-		case rows[char]&isIllegal != 0: // except for the brackets of RFC 2732
+		case classes[char]&classIllegal != 0: // except for the brackets of RFC 2732
 			n := 0
 			if c.syntax == RFC2732 && bracketChars.has(char) {
 				n = c.bracketLen(i, &squares)
@@ -111,7 +111,7 @@ func (c *candidate) endsItem(i int, hadComma bool) bool {
 	case beginsURI(rest[1:]):
 		return strings.HasPrefix(c.text[c.colon:], "://")
 	case rest[0] == ',' && !hadComma && isWebScheme(c.text[c.start:c.colon]) && endingOf(c.text[c.start:i]) == endsInRegName:
-		n := charsLen(rest, set{regName & low64, regName >> 64})
+		n := charsLen(rest, regNameChars)
 		return !strings.Contains(c.text[c.start:i+n], "@")
 	}
 	return false

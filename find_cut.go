@@ -89,7 +89,7 @@ func (c *candidate) nextLineGoesOn(i int) bool {
 	default:
 		ok = c.text[i-1] == '=' && c.text[i-2] != '='
 	}
-	return ok && s != "" && rows[s[0]]&isIllegal == 0 && !beginsURI(s)
+	return ok && s != "" && classes[s[0]]&classIllegal == 0 && !beginsURI(s)
 }
 
 // isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes in
@@ -103,7 +103,7 @@ func isLabel(s string) bool {
 	}
 	word, behind := s[:end], strings.TrimLeft(s[end+len("]"):], ".,:;!?'()0123456789")
 	isWord := word == "" || beginsURI(word) || !strings.ContainsAny(word, `:\`) && strings.Trim(word, "-._~!*'()+^/") != ""
-	return isWord && (behind == "" || rows[behind[0]]&isIllegal != 0 && behind[0] != '[')
+	return isWord && (behind == "" || classes[behind[0]]&classIllegal != 0 && behind[0] != '[')
 }
 
 // isEscapedPart reports whether s, which follows a backslash, begins with a character that may belong
@@ -111,7 +111,7 @@ func isLabel(s string) bool {
 func isEscapedPart(s string) bool {
 	if len(s) >= len("uxxxx") && s[0] == 'u' && hexLen(s[1:len("uxxxx")]) == len("xxxx") {
 		r := rune(octet(s[1], s[2]))<<8 | rune(octet(s[3], s[4]))
-		return r < utf8.RuneSelf && rows[r]&isIllegal == 0 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
+		return r < utf8.RuneSelf && classes[r]&classIllegal == 0 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
 	}
 	isTroff := strings.HasPrefix(s, "*(") // a string, such as a quote
 	for _, name := range [...]string{"(ra", "(aq", "(cq", "(rq", "(dq"} {

@@ -48,9 +48,9 @@ func (c *candidate) delimited() (end int, u URI, f flags) {
 // legalLen returns the length of the longest prefix of s that consists of characters that are
 // legal somewhere in a reference.
 func (x Syntax) legalLen(s string) int {
-	n := rowsLen(s, isIllegal)
+	n := lenWithout(s, classIllegal)
 	for x == RFC2732 && n < len(s) && bracketChars.has(s[n]) {
-		n += 1 + rowsLen(s[n+1:], isIllegal)
+		n += 1 + lenWithout(s[n+1:], classIllegal)
 	}
 	return n
 }

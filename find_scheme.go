@@ -50,18 +50,18 @@ func (c *candidate) isRestOfScheme(t string) bool {
 // isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
 // begins there, without line breaks. If anyScheme is set, "URL:" precedes s.
 func (c *candidate) isRecognized(s string, anyScheme bool) bool {
-	const notInPath = isIllegal | isQuestion | isHash // nor in an authority
+	const notInPath = classIllegal | classQuestion | classHash // nor in an authority
 	n := c.colon - c.start
 	if len(s) <= n+len(":") {
 		return false
 	}
 	if rest := s[n:]; len(rest) > len("://") && rest[1] == '/' && rest[2] == '/' &&
-		(rows[rest[3]]&notInPath == 0 || c.syntax == RFC2732 && rest[3] == '[') {
+		(classes[rest[3]]&notInPath == 0 || c.syntax == RFC2732 && rest[3] == '[') {
 		return true
 	}
 	name, rest := s[:n], s[n+len(":"):]
 	switch {
-	case rest[0] == '/' && len(rest) > 1 && rest[1] != '/' && rows[rest[1]]&notInPath == 0 && equalFold(name, "file"):
+	case rest[0] == '/' && len(rest) > 1 && rest[1] != '/' && classes[rest[1]]&notInPath == 0 && equalFold(name, "file"):
 		return true
 	case rest[0] == '[' && (c.syntax == RFC2396 || addressLen(rest) == 0), rest[0] == ':', strings.HasPrefix(rest, "//"):
 		return false
@@ -115,19 +115,36 @@ var opaqueSchemes = [...]struct {
 	{"xmpp", nil},            // RFC 5122
 }
 
+// The characters of some forms, as in grammar.go.
+const (
+	inData   = uric &^ (1<<':' | 1<<',')
+	inGeo    = digit | 1<<'.' | 1<<'-'
+	inMagnet = alphanum | 1<<'.'
+	inMid    = uric &^ (1<<':' | 1<<'@')
+	inNews   = uric &^ (1 << ':')
+	inTag    = inLabel | 1<<'.' | 1<<'_' | 1<<'@'
+)
+
+var (
+	inDataChars   = set{inData & low64, inData >> 64}
+	inGeoChars    = set{inGeo & low64, inGeo >> 64}
+	inMagnetChars = set{inMagnet & low64, inMagnet >> 64}
+	inMidChars    = set{inMid & low64, inMid >> 64}
+	inNewsChars   = set{inNews & low64, inNews >> 64}
+	inTagChars    = set{inTag & low64, inTag >> 64}
+)
+
 // The forms do not look beyond the next ":", so that FindAll takes linear time.
 
 // isDataForm: [ type "/" subtype ] *( ";" parameter ) ","
 func isDataForm(s string) bool {
-	const chars = uric &^ (1<<':' | 1<<',')
-	n := charsLen(s, set{chars & low64, chars >> 64})
+	n := charsLen(s, inDataChars)
 	return strings.HasPrefix(s[n:], ",") && (n == 0 || s[0] == ';' || strings.Contains(s[:n], "/"))
 }
 
 // isURNForm: alphanum *( alphanum | "-" ) ":" uric
 func isURNForm(s string) bool {
-	const chars = alphanum | 1<<'-'
-	n := charsLen(s, set{chars & low64, chars >> 64})
+	n := charsLen(s, labelChars)
 	rest, ok := strings.CutPrefix(s[n:], ":")
 	return s[0] != '-' && ok && rest != "" && uricChars.has(rest[0])
 }
@@ -137,31 +154,27 @@ func isDOIForm(s string) bool { return strings.HasPrefix(s, "10.") && digitsLen(
 
 // isGeoForm: 1*( digit | "." | "-" ) ","
 func isGeoForm(s string) bool {
-	const chars = digit | 1<<'.' | 1<<'-'
-	n := charsLen(s, set{chars & low64, chars >> 64})
+	n := charsLen(s, inGeoChars)
 	return n > 0 && strings.HasPrefix(s[n:], ",")
 }
 
 // isMagnetForm: "?" 1*( alphanum | "." ) "="
 func isMagnetForm(s string) bool {
-	const chars = alphanum | 1<<'.'
 	s, ok := strings.CutPrefix(s, "?")
-	n := charsLen(s, set{chars & low64, chars >> 64})
+	n := charsLen(s, inMagnetChars)
 	return ok && n > 0 && strings.HasPrefix(s[n:], "=")
 }
 
 // isMidForm: 1*uric "@", where the uric are neither ":" nor "@"
 func isMidForm(s string) bool {
-	const chars = uric &^ (1<<':' | 1<<'@')
-	n := charsLen(s, set{chars & low64, chars >> 64})
+	n := charsLen(s, inMidChars)
 	return n > 0 && strings.HasPrefix(s[n:], "@")
 }
 
 // isNewsForm: "*", or a group that begins with alpha, or an article, which has an "@"; if a ":" follows,
 // there is no uric after it
 func isNewsForm(s string) bool {
-	const chars = uric &^ (1 << ':')
-	n := charsLen(s, set{chars & low64, chars >> 64})
+	n := charsLen(s, inNewsChars)
 	rest, ok := strings.CutPrefix(s[n:], ":")
 	return (s[0] == '*' || alphaChars.has(s[0]) || strings.Contains(s[:n], "@")) && !(ok && rest != "" && uricChars.has(rest[0]))
 }
@@ -176,8 +189,7 @@ func isNumberForm(s string) bool { return digitChars.has(s[0]) || s[0] == '+' }
 
 // isTagForm: 1*( alphanum | "-" | "." | "_" | "@" ) "," 4digit
 func isTagForm(s string) bool {
-	const chars = alphanum | 1<<'-' | 1<<'.' | 1<<'_' | 1<<'@'
-	n := charsLen(s, set{chars & low64, chars >> 64})
+	n := charsLen(s, inTagChars)
 	year, ok := strings.CutPrefix(s[n:], ",")
 	return n > 0 && ok && digitsLen(year[:min(len(year), len("yyyy"))]) == len("yyyy")
 }

@@ -126,6 +126,7 @@ const low64 = 1<<64 - 1
 var (
 	bracketChars      = set{brackets & low64, brackets >> 64}
 	schemeChars       = set{scheme & low64, scheme >> 64}
+	regNameChars      = set{regName & low64, regName >> 64}
 	userinfoChars     = set{userinfo & low64, userinfo >> 64}
 	unreservedChars   = set{unreserved & low64, unreserved >> 64}
 	uricChars         = set{uric & low64, uric >> 64}
@@ -135,6 +136,14 @@ var (
 	alphaChars        = set{alpha & low64, alpha >> 64}
 	digitChars        = set{digit & low64, digit >> 64}
 	keptInAnyURIChars = set{keptInAnyURI & low64, keptInAnyURI >> 64}
+	labelChars        = set{inLabel & low64, inLabel >> 64}
+	addressChars      = set{inAddress & low64, inAddress >> 64}
+)
+
+// Two rules that the RFC does not name.
+const (
+	inLabel   = alphanum | 1<<'-'     // domainlabel; also the identifier in "urn:"
+	inAddress = hex | 1<<':' | 1<<'.' // IPv6address
 )
 
 // has reports whether the rule accepts c. A shift by 64 or more gives zero, so only one half

@@ -14,8 +14,8 @@ import (
 // reference of RFC 2732.
 //
 // The comment of verify has three rules. Most of what they ask is whether a character occurs,
-// not where. So each octet has a row of bits, which say what the octet is, and scanReference
-// searches s only for the delimiters that the OR of all rows contains.
+// not where. So each octet has a class, whose bits say what the octet is, and scanReference
+// searches s only for the delimiters that the OR of all classes contains.
 //
 // "Why Parse is Appendix A", in the tests, argues that the answer is right for all strings. A
 // slow twin is a plain version of a function, with which the tests compare it. The slow twins
@@ -25,21 +25,21 @@ func scanReference(s string) (_ offsets, ok bool) {
 		return offsets{}, false
 	}
 	found := anyOf(s)
-	if found&isIllegal != 0 || found&isPercent != 0 && !escapesAreWhole(s) { // rule 1
+	if found&classIllegal != 0 || found&classPercent != 0 && !escapesAreWhole(s) { // rule 1
 		return offsets{}, false
 	}
 	at := cuts{fragment: len(s)}
-	if found&isHash != 0 {
+	if found&classHash != 0 {
 		at.fragment = until(s, '#')
 		if strings.IndexByte(s[at.fragment+1:], '#') >= 0 { // rule 1, too
 			return offsets{}, false
 		}
 	}
 	at.query = at.fragment
-	if found&isQuestion != 0 {
+	if found&classQuestion != 0 {
 		at.query = until(s[:at.fragment], '?')
 	}
-	if found&isColon != 0 {
+	if found&classColon != 0 {
 		at.ssp, at.path = commonCuts(s)
 		if at.ssp == 0 {
 			if at.ssp, ok = findSSP(s[:at.query]); !ok { // rule 2
@@ -58,26 +58,26 @@ func scanReference(s string) (_ offsets, ok bool) {
 	return at.offsets(), true
 }
 
-// The bits of a row. In the OR of some rows, a bit is 1 if any of the octets is what the bit is
+// The bits of a class. In the OR of some classes, a bit is 1 if any of the octets is what the bit is
 // named after.
 const (
-	isIllegal  = 1 << iota // an octet that is neither uric nor "#"
-	isPercent              // "%"
-	isQuestion             // "?"
-	isHash                 // "#"
-	isColon                // ":"
-	mayEnd                 // "(", ")", "'", "&", "," or ";", which may end a URI in running text
+	classIllegal  = 1 << iota // an octet that is neither uric nor "#"
+	classPercent              // "%"
+	classQuestion             // "?"
+	classHash                 // "#"
+	classColon                // ":"
+	classMayEnd               // "(", ")", "'", "&", "," or ";", which may end a URI in running text
 
 	// An octet that [Escape] escapes in a Part, in the order of the parts.
-	escapedInQuery
-	escapedInSegment
-	escapedInAuthority
-	escapedInFragment
+	classEscapedInQuery
+	classEscapedInSegment
+	classEscapedInAuthority
+	classEscapedInFragment
 )
 
-// rows has the row of each octet. It is made of the rules of grammar.go when a program starts, in a
+// classes has the class of each octet. It is made of the rules of grammar.go when a program starts, in a
 // few microseconds.
-var rows = func() (table [256]uint16) {
+var classes = func() (table [256]uint16) {
 	const (
 		legal         = uric | 1<<'#'
 		segmentData   = pchar &^ (escaped | 1<<'=')                     // section 3.3 reserves "="
@@ -86,13 +86,13 @@ var rows = func() (table [256]uint16) {
 	)
 	for _, rule := range [...]struct {
 		bit    uint16
-		others set // the characters whose rows lack the bit
+		others set // the characters whose classes lack the bit
 	}{
-		{isIllegal, set{legal & low64, legal >> 64}},
-		{escapedInQuery, unreservedChars}, // section 3.4 reserves the others
-		{escapedInSegment, set{segmentData & low64, segmentData >> 64}},
-		{escapedInAuthority, set{authorityData & low64, authorityData >> 64}},
-		{escapedInFragment, set{fragmentData & low64, fragmentData >> 64}},
+		{classIllegal, set{legal & low64, legal >> 64}},
+		{classEscapedInQuery, unreservedChars}, // section 3.4 reserves the others
+		{classEscapedInSegment, set{segmentData & low64, segmentData >> 64}},
+		{classEscapedInAuthority, set{authorityData & low64, authorityData >> 64}},
+		{classEscapedInFragment, set{fragmentData & low64, fragmentData >> 64}},
 	} {
 		for c := range table {
 			if !rule.others.has(byte(c)) {
@@ -100,22 +100,22 @@ var rows = func() (table [256]uint16) {
 			}
 		}
 	}
-	table['%'] |= isPercent
-	table['?'] |= isQuestion
-	table['#'] |= isHash
-	table[':'] |= isColon
+	table['%'] |= classPercent
+	table['?'] |= classQuestion
+	table['#'] |= classHash
+	table[':'] |= classColon
 	for _, c := range "()'&,;" {
-		table[c] |= mayEnd
+		table[c] |= classMayEnd
 	}
 	return table
 }()
 
-// anyOf returns the OR of the rows of all bytes of s, eight bytes a step. The last step may
+// anyOf returns the OR of the classes of all bytes of s, eight bytes a step. The last step may
 // take some bytes again, which does not change an OR.
 func anyOf(s string) (found uint16) {
 	if len(s) < 8 {
 		for i := range len(s) {
-			found |= rows[s[i]]
+			found |= classes[s[i]]
 		}
 		return found
 	}
@@ -126,17 +126,17 @@ func anyOf(s string) (found uint16) {
 	return found | eightOf(last)
 }
 
-// eightOf returns the OR of the rows of the first eight bytes of s.
+// eightOf returns the OR of the classes of the first eight bytes of s.
 func eightOf(s string) uint16 { return fourOf(s) | fourOf(s[4:]) }
 
-// fourOf returns the OR of the rows of the first four bytes of s.
-func fourOf(s string) uint16 { return rows[s[0]] | rows[s[1]] | rows[s[2]] | rows[s[3]] }
+// fourOf returns the OR of the classes of the first four bytes of s.
+func fourOf(s string) uint16 { return classes[s[0]] | classes[s[1]] | classes[s[2]] | classes[s[3]] }
 
 // uricLen returns the length of the longest prefix of s that is *uric. The slow twin is
 // charsLen.
 func uricLen(s string) (n int) {
 	for {
-		n += rowsLen(s[n:], isIllegal|isPercent|isHash)
+		n += lenWithout(s[n:], classIllegal|classPercent|classHash)
 		if !escapedAt(s, n) {
 			return n
 		}
@@ -144,13 +144,13 @@ func uricLen(s string) (n int) {
 	}
 }
 
-// rowsLen returns the length of the longest prefix of s whose rows have none of the unwanted bits. It
-// takes eight bytes a step, and then one byte a step.
-func rowsLen(s string, unwanted uint16) (n int) {
+// lenWithout returns the length of the longest prefix of s whose classes have none of the unwanted
+// bits. It takes eight bytes a step, and then one byte a step.
+func lenWithout(s string, unwanted uint16) (n int) {
 	for len(s)-n >= 8 && eightOf(s[n:n+8])&unwanted == 0 {
 		n += 8
 	}
-	for n < len(s) && rows[s[n]]&unwanted == 0 {
+	for n < len(s) && classes[s[n]]&unwanted == 0 {
 		n++
 	}
 	return n

@@ -9,9 +9,10 @@ import (
 	"strings"
 )
 
-// The functions in this file hold eight bytes of US-ASCII in one number, the first byte lowest.
+// The functions in this file hold eight bytes of US-ASCII in one number, the first byte lowest. This is
+// SWAR, SIMD within a register.
 // The high bit of each byte is the byte's mark. No sum exceeds 0xFF in a byte, so that no carry
-// reaches the next one. TestLanes checks each function for all values of each byte.
+// reaches the next one. TestSWAR checks each function for all values of each byte.
 //
 // c*everyByte has c in every byte.
 const everyByte, highBits = 0x0101010101010101, 0x8080808080808080
