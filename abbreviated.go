@@ -111,7 +111,7 @@ func ParseAbbreviated(typed string) (URI, error) {
 // expand applies the rules of ParseAbbreviated to s, in their order.
 func expand(s string) (string, error) {
 	if i := wrongAddressEnd(s); i >= 0 {
-		return "", newSyntaxError(s, flaw{"IPv6address", i}, false)
+		return "", flaw{"IPv6address", i}.in(s)
 	}
 	server, rest := leadingServer(s)
 	name := s[:schemeLen(s)]
@@ -152,7 +152,7 @@ func expand(s string) (string, error) {
 
 	case strings.HasPrefix(s, "["):
 		if f := verifyIPv6reference(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
-			return "", newSyntaxError(s, f, false)
+			return "", f.in(s)
 		}
 	}
 	return "", &SyntaxError{Rule: "absoluteURI", want: "want an absolute URI or a recognizable host"}
@@ -244,7 +244,7 @@ func isHostport(s Server) bool {
 func authorityError(s, name string) error {
 	at := cutsOf(s)
 	if i := strings.IndexAny(s[:at.path], " \t"); i >= 0 { // no line breaks are left
-		return newSyntaxError(s, flaw{"reg_name", i}, isBeforeAt(s[:at.path], i))
+		return flaw{"reg_name", i}.inAuthority(s[:at.path])
 	}
 	start, end := at.ssp, at.path
 	if isWebScheme(name) {

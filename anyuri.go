@@ -32,7 +32,7 @@ func ParseAnyURI(s string) (URI, error) {
 	case n == 0:
 		return RFC2732.Parse(s)
 	case uint64(len(s))+uint64(n)*uint64(len("hh")) > maxLen:
-		return URI{}, newSyntaxError(s, flaw{"URI-reference", anyURIOffset(s, maxLen)}, false)
+		return URI{}, flaw{"URI-reference", anyURIOffset(s, maxLen)}.in(s)
 	}
 	text := make([]byte, 0, len(s)+n*len("hh"))
 	for i := range len(s) {
@@ -45,12 +45,12 @@ func ParseAnyURI(s string) (URI, error) {
 	u, err := RFC2732.Parse(string(text))
 	if err, ok := err.(*SyntaxError); ok {
 		err.Offset = anyURIOffset(s, err.Offset)
-		if err.Reason() != wantScheme {
+		if err.cause != noScheme {
 			return URI{}, err
 		}
 		for i := range err.Offset { // a character that is escaped now is why there is no scheme
 			if !keptInAnyURIChars.has(s[i]) {
-				err = newSyntaxError(s, flaw{"rel_segment", i}, false)
+				err = flaw{"rel_segment", i}.in(s)
 				err.want = notInScheme
 				return URI{}, err
 			}

@@ -45,10 +45,7 @@ func (u URI) Server() (Server, error) {
 	}
 	server := serverParts(u.text[start:end])
 	if f := server.verify(server.decidingSyntax()); f.rule != "" {
-		f.offset += start
-		err := newSyntaxError(u.text, f, isBeforeAt(u.text[:end], f.offset))
-		err.adviseBrackets(u.text[start:end])
-		return Server{}, err
+		return Server{}, serverError(u.text[:end], start, f)
 	}
 	return server, nil
 }
@@ -66,14 +63,25 @@ func ParseServer(authority string) (Server, error) { return RFC2396.ParseServer(
 func (x Syntax) ParseServer(authority string) (Server, error) {
 	server := serverParts(authority)
 	if f := server.verify(x); f.rule != "" {
-		err := newSyntaxError(authority, f, isBeforeAt(authority, f.offset))
+		err := serverError(authority, 0, f)
 		if server.verify(RFC2732).rule == "" {
+			err.cause = onlyRFC2732
 			err.advise(useRFC2732 + "RFC2732.ParseServer")
 		}
-		err.adviseBrackets(authority)
 		return Server{}, err
 	}
 	return server, nil
+}
+
+// serverError returns the error for a flaw of the authority text[start:], which is not a server.
+func serverError(text string, start int, f flaw) *SyntaxError {
+	f.offset += start
+	err := f.inAuthority(text)
+	host := text[max(start, strings.LastIndexByte(text, '@')+len("@")):]
+	if strings.Count(host, ":") >= 2 && (isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')])) {
+		err.advise("want brackets around an IPv6 address")
+	}
+	return err
 }
 
 // SplitServer splits an authority without verifying its parts, as [Split] does with a reference.
@@ -158,9 +166,7 @@ func (s Server) Authority() (string, error) {
 	}
 	text := s.String()
 	if f := s.verify(s.decidingSyntax()); f.rule != "" {
-		err := newSyntaxError(text, f, isBeforeAt(text, f.offset))
-		err.adviseBrackets(text)
-		return "", err
+		return "", serverError(text, 0, f)
 	}
 	return text, nil
 }

@@ -49,12 +49,23 @@ type SyntaxError struct {
 	// larger text.
 	Offset int
 
+	cause cause
+
 	// Reason returns want, or a sentence about the character at Offset, whose bytes are
 	// char[:size], in which want is the rest. The sentence is made when it is needed.
 	want string
 	char [utf8.UTFMax]byte
 	size uint8 // 0 if want is the reason
 }
+
+// A cause is what this package needs to know about an error, whatever the words of its message are.
+type cause uint8
+
+const (
+	otherCause  cause = iota
+	noScheme          // no scheme stands before the first ":"
+	onlyRFC2732       // RFC2396 rejects brackets, and RFC2732 accepts the text
+)
 
 // Error returns a message that contains the rule, the offset, and the [SyntaxError.Reason].
 func (e *SyntaxError) Error() string {
@@ -88,12 +99,8 @@ func (e *SyntaxError) Reason() string {
 	switch {
 	case e.want != "":
 		return quoted + e.want
-	case e.Rule == "hostname" && char == "@":
-		return wantOneAt
 	case e.Rule == "hostname":
 		return quoted + " is not a letter, a digit, '-' or '.'"
-	case e.Rule == "rel_segment" && char == ":":
-		return wantScheme
 	case e.Rule == "reg_name":
 		return quoted + " cannot be in a host; only a reg_name can contain it, as " + escape
 	}
@@ -116,52 +123,63 @@ func flawAt(s string, n int, rule string) flaw {
 	return flaw{rule, n}
 }
 
-// newSyntaxError returns the error for a flaw of s. If secret is set, the message does not quote the
-// byte at the offset, because it may belong to a password.
-func newSyntaxError(s string, f flaw, secret bool) *SyntaxError {
+// wants has the messages of the rules that are not about the character at the offset.
+var wants = [...]struct{ rule, want string }{
+	{"URI-reference", wantShorter},
+	{"absoluteURI", "want something after the scheme and its ':'"},
+	{"escaped", `want two hex digits after "%", or "%25" for the character itself`},
+	{"host", "want a host, optionally followed by ':' and a port"},
+	{"hostport", "want ':' and a port, or nothing, after ']'"},
+	{"domainlabel", "want a letter or a digit; labels begin and end with one"},
+	{"toplabel", "want a last label that begins with a letter, or an address of four numbers"},
+	{"IPv6address", "want an IPv6 address without a zone, and ']'"},
+	{"port", "want digits"},
+}
+
+// in returns the error for a flaw of s.
+func (f flaw) in(s string) *SyntaxError {
 	e := &SyntaxError{Rule: f.rule, Offset: f.offset}
-	switch f.rule {
-	case "URI-reference":
-		e.want = wantShorter
-	case "absoluteURI":
-		e.want = "want something after the scheme and its ':'"
-	case "escaped":
-		e.want = `want two hex digits after "%", or "%25" for the character itself`
-	case "host":
-		e.want = "want a host, optionally followed by ':' and a port"
-	case "hostport":
-		e.want = "want ':' and a port, or nothing, after ']'"
-	case "domainlabel":
-		e.want = "want a letter or a digit; labels begin and end with one"
-	case "toplabel":
-		e.want = "want a last label that begins with a letter, or an address of four numbers"
-	case "IPv6address":
-		e.want = wantAddress
-	case "port":
-		e.want = "want digits"
-	default:
-		switch {
-		case secret && f.rule == "hostname":
-			e.want = wantOneAt
-		case secret:
-			e.want = `a character before the "@" must be escaped`
-		default:
-			_, n := utf8.DecodeRuneInString(s[f.offset:])
-			e.size = uint8(copy(e.char[:], s[f.offset:f.offset+n]))
+	for _, row := range wants {
+		if row.rule == f.rule {
+			e.want = row.want
 		}
+	}
+	switch {
+	case e.want != "":
+	case f.rule == "rel_segment" && s[f.offset] == ':':
+		e.cause, e.want = noScheme, wantScheme
+	case f.rule == "hostname" && s[f.offset] == '@':
+		e.want = wantOneAt
+	default:
+		_, n := utf8.DecodeRuneInString(s[f.offset:])
+		e.size = uint8(copy(e.char[:], s[f.offset:f.offset+n]))
+	}
+	return e
+}
+
+// inAuthority is like in for a flaw of an authority, at the end of which s ends. If an "@" follows the
+// flaw, people may take the byte there for a part of the userinfo, so the message does not quote it.
+func (f flaw) inAuthority(s string) *SyntaxError {
+	e := f.in(s)
+	if e.size > 0 && strings.Contains(s[f.offset+1:], "@") {
+		want := `a character before the "@" must be escaped`
+		if f.rule == "hostname" {
+			want = wantOneAt
+		}
+		e.advise(want)
 	}
 	return e
 }
 
 const (
+	// wantShorter is the message for a text that is too long.
+	wantShorter = "want less than " + string('0'+rune((maxLen+1)>>30)) + " GiB"
+
 	// wantScheme is the message for a colon in a first segment, where a colon would end a scheme.
 	wantScheme = `want a scheme before ':', or "./" before the segment`
 
 	// notInScheme ends the message for another character before such a colon.
 	notInScheme = ` cannot stand before ':', which ends a scheme of letters, digits, '+', '-' and '.'; remove it`
-
-	// wantAddress is the message for a bracket that no address follows.
-	wantAddress = "want an IPv6 address without a zone, and ']'"
 
 	// wantOneAt is the message for a host that contains "@" because the userinfo ends at the first one.
 	wantOneAt = `a user name or a password must contain "@" as "%40"`
@@ -170,25 +188,9 @@ const (
 	useRFC2732 = "only RFC 2732 allows brackets here; use "
 )
 
-// advise makes e, which is about a character, recommend something else than to escape it.
-func (e *SyntaxError) advise(want string) { e.size, e.want = 0, want }
-
-// adviseBrackets makes e recommend brackets if the host of an authority is an IPv6 address without
-// them, with or without a port.
-func (e *SyntaxError) adviseBrackets(authority string) {
-	host := authority[strings.LastIndexByte(authority, '@')+len("@"):]
-	if strings.Count(host, ":") >= 2 && (isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')])) {
-		e.advise("want brackets around an IPv6 address")
-	}
-}
-
-// isBeforeAt reports whether an "@" follows s[i], so that people may take s[i] for a part of
-// the userinfo. The authority must be at the end of s.
-func isBeforeAt(s string, i int) bool { return i < len(s) && strings.Contains(s[i+1:], "@") }
-
-// wantShorter is the message for a text that is too long.
-const wantShorter = "want less than " + string('0'+rune((maxLen+1)>>30)) + " GiB"
+// advise replaces the reason of e, which is about a character.
+func (e *SyntaxError) advise(want string) { e.char, e.size, e.want = [utf8.UTFMax]byte{}, 0, want }
 
 // errTooLong returns the error for a result that is too long. Its offset is that of the first
 // byte that is too much.
-func errTooLong() error { return newSyntaxError("", flaw{"URI-reference", maxLen}, false) }
+func errTooLong() error { return flaw{"URI-reference", maxLen}.in("") }

@@ -185,7 +185,7 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 			data = append(data, octet(s[i+1], s[i+2]))
 			i += len("hh")
 		default:
-			return dst, newSyntaxError(s, flawAt(s, i, ""), false)
+			return dst, flawAt(s, i, "").in(s)
 		}
 	}
 	return data, nil

@@ -86,15 +86,20 @@ func (x Syntax) Parse(s string) (URI, error) {
 	if f.rule == "" {
 		return URI{s, at.offsets()}, nil
 	}
-	secret := at.ssp+len("//") <= f.offset && isBeforeAt(s[:at.path], f.offset)
-	err := newSyntaxError(s, f, secret)
+	var err *SyntaxError
+	if at.ssp < f.offset && f.offset < at.path {
+		err = f.inAuthority(s[:at.path])
+	} else {
+		err = f.in(s)
+	}
 	switch {
 	case f.rule == "rel_segment" && f.offset+len(":") < at.ssp:
 		err.want = notInScheme
 	case f.rule == "IPv6address" && at.isOpaque(s):
-		err.want = wantAddress + `; any other '[' must be escaped as "%5B"`
+		err.want += `; any other '[' must be escaped as "%5B"`
 	}
 	if err.size > 0 && bracketChars.has(err.char[0]) && at.mayBeLegalIn2732(s, f.offset) && RFC2732.Valid(s) {
+		err.cause = onlyRFC2732
 		err.advise(useRFC2732 + "RFC2732.Parse")
 	}
 	return URI{}, err

@@ -170,7 +170,7 @@ func (r *Resolver) resolveMerged(ref URI) (URI, error) {
 func (r Resolver) ResolveString(ref string) (URI, error) {
 	u, err := r.Syntax.Parse(ref)
 	if err, ok := err.(*SyntaxError); ok {
-		if strings.HasPrefix(err.want, useRFC2732) {
+		if err.cause == onlyRFC2732 {
 			err.advise(useRFC2732 + "a Resolver whose Syntax is RFC2732")
 		}
 		return URI{}, err

@@ -302,12 +302,12 @@ func (c Components) verify(s string) *SyntaxError {
 		start += len("//")
 		end := start + len(c.Authority.text)
 		if i := strings.IndexAny(s[start:end], "/?#"); i >= 0 {
-			return newSyntaxError(s, flaw{"reg_name", start + i}, isBeforeAt(s[:end], start+i))
+			return flaw{"reg_name", start + i}.inAuthority(s[:end])
 		}
 		start = end
 	}
 	if i := strings.IndexAny(c.Path, "?#"); i >= 0 {
-		return newSyntaxError(s, flaw{"path", start + i}, false)
+		return flaw{"path", start + i}.in(s)
 	}
 	switch first, _, _ := strings.Cut(c.Path, "/"); {
 	case c.Authority.defined && first != "":
@@ -315,11 +315,11 @@ func (c Components) verify(s string) *SyntaxError {
 	case !c.Authority.defined && strings.HasPrefix(c.Path, "//"):
 		return &SyntaxError{Rule: "abs_path", Offset: start + 1, want: `"//" would begin an authority; want "/." before it`}
 	case !c.Authority.defined && !c.Scheme.defined && strings.Contains(first, ":"):
-		return &SyntaxError{Rule: "rel_segment", Offset: strings.IndexByte(first, ':'), want: wantScheme}
+		return flaw{"rel_segment", strings.IndexByte(first, ':')}.in(s)
 	}
 	start += len(c.Path)
 	if i := strings.IndexByte(c.Query.text, '#'); i >= 0 {
-		return newSyntaxError(s, flaw{"query", start + len("?") + i}, false)
+		return flaw{"query", start + len("?") + i}.in(s)
 	}
 	return nil
 }
