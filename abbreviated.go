@@ -71,7 +71,7 @@ func cutPrefixURL(s string) string {
 // "..." is empty, or "/", "?" or "#" followed by any text. The rule for http:host applies to http,
 // https, ftp, ws and wss. After the colon, it allows at most one slash, or slashes and at least one
 // backslash. Then a dotted host, an address or localhost must follow. In the rule for host:port,
-// the host is not an opaque scheme that [FindAll] knows: the rule does not fit "tel:123". In the
+// the host is not tel or sms, whose URIs hold numbers: the rule does not fit "tel:123". In the
 // rule for scheme:, the scheme has more than one character: "C:\x" is an error. Unless a slash
 // follows, the scheme is neither localhost nor a dotted host: "localhost:99999" and
 // "git.example.com:user/x" are errors. But the scheme of "user:pass@host" is user, as the grammar
@@ -117,7 +117,6 @@ func expand(s string) (string, error) {
 	name := s[:schemeLen(s)]
 	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
 	firstLabel, isHost := s[:until(s, '.')], isHostport(server)
-	_, isOpaque := opaqueForm(name)
 	switch {
 	// //host...
 	case strings.HasPrefix(s, "//") && startsWithHost(s[len("//"):]):
@@ -134,7 +133,7 @@ func expand(s string) (string, error) {
 	// host:port...
 	case isHost && server.HostKind() == IPv4 && !isRecognizable(server):
 		return "", &SyntaxError{Rule: "IPv4address", want: "want four numbers from 0 to 255, without leading zeros"}
-	case isHost && server.Port.defined && !isWebScheme(name) && !isOpaque:
+	case isHost && server.Port.defined && !isWebScheme(name) && !isNumberScheme(name):
 		return "http://" + s, nil
 	// scheme:...
 	case hasColon && len(name) == 1:
@@ -210,6 +209,9 @@ var webSchemes = [...]string{"http", "https", "ftp", "ws", "wss"}
 func isWebScheme(name string) bool {
 	return slices.ContainsFunc(webSchemes[:], func(s string) bool { return equalFold(s, name) })
 }
+
+// isNumberScheme reports whether digits alone can follow a scheme because it calls a number.
+func isNumberScheme(name string) bool { return equalFold(name, "tel") || equalFold(name, "sms") }
 
 // lacksSlashes reports whether s, which follows the colon of a scheme, begins with a known host
 // that two slashes should precede. Instead, at most one slash does, or backslashes do.
