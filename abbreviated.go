@@ -7,6 +7,7 @@ package uri
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // StripDelimiters returns typed or pasted text without the delimiters and white space that
@@ -116,7 +117,6 @@ func expand(s string) (string, error) {
 	server, rest := leadingServer(s)
 	name := s[:schemeLen(s)]
 	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
-	firstLabel, isHost := s[:until(s, '.')], isHostport(server)
 	switch {
 	// //host...
 	case strings.HasPrefix(s, "//") && startsWithHost(s[len("//"):]):
@@ -125,36 +125,73 @@ func expand(s string) (string, error) {
 	case hasColon && isWebScheme(name) && lacksSlashes(afterColon):
 		host := strings.TrimLeft(afterColon, `/\`)
 		return name + "://" + host, portError(s, len(s)-len(host))
-	// ftp.host... or gopher.host...
-	case isHost && isDotted(server) && equalFold(firstLabel, "ftp"):
-		return "ftp://" + s, nil
-	case isHost && isDotted(server) && equalFold(firstLabel, "gopher"):
-		return "gopher://" + s, nil
-	// host:port...
-	case isHost && server.HostKind() == IPv4 && !isRecognizable(server):
-		return "", &SyntaxError{Rule: "IPv4address", want: "want four numbers from 0 to 255, without leading zeros"}
-	case isHost && server.Port.defined && !isWebScheme(name) && !isNumberScheme(name):
-		return "http://" + s, nil
+	// host...
+	case isTypedHost(server, rest):
+		return schemeByLabel(server) + "://" + s, nil
+	}
+	if err := refusal(s, server); err != nil {
+		return "", err
+	}
+	switch {
 	// scheme:...
-	case hasColon && len(name) == 1:
-		return "", &SyntaxError{Rule: "scheme", Offset: 1, want: "one letter names a drive, not a scheme"}
-	case hasColon && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
-		return "", &SyntaxError{Rule: "port", Offset: len(name) + 1, want: wantPort}
 	case hasColon && name != "":
 		return s, authorityError(s, name)
 	// user@dotted.host
-	case server.Userinfo.text != "" && !strings.Contains(server.Userinfo.text, ":") && isDotted(server) && !server.Port.defined && rest == "":
+	case isMailbox(server) && rest == "":
 		return "mailto:" + s, nil
-	// dotted.host..., an IPv4 address... or localhost...
-	case isHost && isRecognizable(server):
-		return "http://" + s, nil
-
-	case strings.HasPrefix(s, "["):
-		if f := verifyIPv6reference(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
-			return "", f.in(s)
-		}
 	}
-	return "", &SyntaxError{Rule: "absoluteURI", want: "want an absolute URI or a recognizable host"}
+	return "", flaw{"absoluteURI", 0}.saying("want an absolute URI or a recognizable host")
+}
+
+// isTypedHost reports whether a server, before the given rest, is a host that can be recognized, or any
+// host with a port. An empty port must be the end of the text, because "a.b:/x" has the scheme a.b.
+func isTypedHost(server Server, rest string) bool {
+	port, ok := server.Port.text, isHostport(server)
+	switch {
+	case !ok, server.Port == Defined("") && rest != "" && server.HostKind() != IPv6:
+		return false
+	case port != "" && server.HostKind() != IPv4:
+		return isRecognizable(server) || !isWebScheme(server.Host) && !isNumberScheme(server.Host)
+	}
+	return isRecognizable(server)
+}
+
+// schemeByLabel returns the scheme that the first label of a host names (Appendix F).
+func schemeByLabel(server Server) string {
+	label := strings.ToLower(server.Host[:until(server.Host, '.')])
+	if isDotted(server) && (label == "ftp" || label == "gopher") {
+		return label
+	}
+	return "http"
+}
+
+// isMailbox reports whether a server is a user and a dotted host, without a password or a port.
+func isMailbox(s Server) bool {
+	user := s.Userinfo.text
+	return user != "" && !strings.Contains(user, ":") && isDotted(s) && !s.Port.defined
+}
+
+// refusal returns an error if s, which begins with the given server, looks like something that is neither
+// a host nor a URI: an address or a port that is none, a drive, or a host that another program takes.
+func refusal(s string, server Server) error {
+	name := s[:schemeLen(s)]
+	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
+	port := server.Port.text
+	switch {
+	case isHostport(server) && server.HostKind() == IPv4:
+		return flaw{"IPv4address", 0}.saying("want four numbers from 0 to 255, without leading zeros")
+	case strings.HasPrefix(s, "[") && server.Host == "":
+		if f := verifyIPv6reference(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
+			return f.in(s)
+		}
+	case server.HostKind() == IPv6, hasColon && port != "" && len(port) <= len("65535") && !isWebScheme(name) && !isNumberScheme(name):
+		return portError(s, 0)
+	case hasColon && len(name) == 1:
+		return flaw{"scheme", 1}.saying("one letter names a drive, not a scheme")
+	case hasColon && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
+		return flaw{"port", len(name) + len(":")}.saying(wantPort)
+	}
+	return nil
 }
 
 // leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
@@ -193,7 +230,7 @@ func portError(s string, start int) error {
 	if _, ok := server.PortNumber(0); ok {
 		return nil
 	}
-	return &SyntaxError{Rule: "port", Offset: len(s) - len(rest) - len(server.Port.text), want: wantPort}
+	return flaw{"port", len(s) - len(rest) - len(server.Port.text)}.saying(wantPort)
 }
 
 // startsWithHost reports whether s begins with a server that has a host.
@@ -219,7 +256,8 @@ func lacksSlashes(s string) bool {
 	host := strings.TrimLeft(s, `/\`)
 	slashes := s[:len(s)-len(host)]
 	server, _ := leadingServer(host)
-	return (len(slashes) < 2 || strings.Contains(slashes, `\`)) && isRecognizable(server) && !server.Userinfo.defined && server.Port != Defined("")
+	isWrong := len(slashes) < len("//") || strings.Contains(slashes, `\`)
+	return isWrong && isRecognizable(server) && !server.Userinfo.defined
 }
 
 // isDotted reports whether the host of a server is a hostname of two or more labels.
@@ -233,11 +271,10 @@ func isRecognizable(s Server) bool {
 	return isDotted(s) || isAddr || equalFold(s.Host, "localhost")
 }
 
-// isHostport reports whether a server has a host, no userinfo, and either no port or one from 0 to
-// 65535.
+// isHostport reports whether a server has a host, no userinfo, and no port above 65535.
 func isHostport(s Server) bool {
 	_, ok := s.PortNumber(0)
-	return s.Host != "" && !s.Userinfo.defined && ok && s.Port != Defined("")
+	return s.Host != "" && !s.Userinfo.defined && ok
 }
 
 // authorityError returns an error if the authority of s, whose scheme is name, contains white space,
@@ -245,7 +282,7 @@ func isHostport(s Server) bool {
 // authority of a web scheme after any number of slashes.
 func authorityError(s, name string) error {
 	at := cutsOf(s)
-	if i := strings.IndexAny(s[:at.path], " \t"); i >= 0 { // no line breaks are left
+	if i := strings.IndexFunc(s[:at.path], isWhite); i >= 0 {
 		return flaw{"reg_name", i}.inAuthority(s[:at.path])
 	}
 	start, end := at.ssp, at.path
@@ -261,14 +298,14 @@ func authorityError(s, name string) error {
 	if i < 0 {
 		return nil
 	}
-	return &SyntaxError{Rule: "reg_name", Offset: start + i, want: `want "/"; browsers take a backslash for a slash`}
+	return flaw{"reg_name", start + i}.saying(`want "/"; browsers take a backslash for a slash`)
 }
 
 // unwrap returns s without what surrounds it. It removes at most eight pairs of brackets and
 // quotes, so that it takes linear time.
 func unwrap(s string) string {
 	for left := 8; ; {
-		t := cutPrefixURL(strings.Trim(s, spaces+"<>\"\u00a0\u200b\ufeff"))
+		t := cutPrefixURL(strings.TrimFunc(s, func(r rune) bool { return isWhite(r) || strings.ContainsRune(`<>"`, r) }))
 		if n := len(t) - 1; n > 0 && (t[n] == '.' || t[n] == ',') && (t[n-1] == '>' || t[n-1] == '"') {
 			t = t[:n]
 		}
@@ -284,6 +321,9 @@ func unwrap(s string) string {
 		s = t
 	}
 }
+
+// isWhite reports whether r is white space of Unicode, or has no width.
+func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
 
 // wrappers are the brackets and quotes that may surround a URI, apart from those of Appendix E.
 var wrappers = [...]struct{ open, close string }{
@@ -301,7 +341,8 @@ func cutPair(s string) (inner string, ok bool) {
 		inner, closes := strings.CutSuffix(inner, pair.close)
 		if opens && closes {
 			address, _, _ := strings.Cut(inner, "%") // without a zone
-			return inner, isBalanced(inner, pair.open, pair.close) && !(pair.open == "[" && isIPv6address(address))
+			isAddress := pair.open == "[" && isIPv6address(address)
+			return inner, !isAddress && isBalanced(inner, pair.open, pair.close)
 		}
 	}
 	return s, false

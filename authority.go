@@ -37,7 +37,7 @@ type Server struct {
 // not allocate, except to return an error.
 func (u URI) Server() (Server, error) {
 	if !u.at.hasAuthority() {
-		return Server{}, &SyntaxError{Rule: "net_path", Offset: int(u.at.ssp), want: `want "//" and an authority`}
+		return Server{}, flaw{"net_path", int(u.at.ssp)}.saying(`want "//" and an authority`)
 	}
 	start, end := int(u.at.ssp)+len("//"), int(u.at.path)
 	if isHostname(u.text[start:end]) { // as nearly all are
@@ -78,7 +78,10 @@ func serverError(text string, start int, f flaw) *SyntaxError {
 	f.offset += start
 	err := f.inAuthority(text)
 	host := text[max(start, strings.LastIndexByte(text, '@')+len("@")):]
-	if strings.Count(host, ":") >= 2 && (isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')])) {
+	if strings.Count(host, ":") < len("::") {
+		return err
+	}
+	if isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')]) { // and a port
 		err.advise("want brackets around an IPv6 address")
 	}
 	return err
@@ -117,7 +120,7 @@ func SplitServer(authority string) (s Server) {
 // have had.
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
-		return URI{}, &SyntaxError{Rule: "hier_part", Offset: int(u.at.ssp), want: `an opaque URI has no authority; want "/" after the scheme`}
+		return URI{}, flaw{"hier_part", int(u.at.ssp)}.saying(`an opaque URI has no authority; want "/" after the scheme`)
 	}
 	authority, err := s.Authority()
 	if err, ok := err.(*SyntaxError); ok {
@@ -131,7 +134,10 @@ func (u URI) WithServer(s Server) (URI, error) {
 }
 
 // serverParts splits an authority at the delimiters of server, without verifying the parts. The
-// userinfo ends at the first "@", because it cannot contain one.
+// userinfo ends at the first "@", because it cannot contain one: verify then finds the first wrong byte.
+// [SplitServer] takes the last "@" instead, for names that no server can have. What other files need is
+// made of serverParts: leadingServer is for text behind which more may follow, and unescapedServer for
+// Normalize.
 func serverParts(authority string) Server {
 	if i := strings.IndexByte(authority, '@'); i >= 0 {
 		s := hostportParts(authority[i+1:])
@@ -437,7 +443,7 @@ func (s Server) decidingSyntax() Syntax {
 // authority, or the one that follows its first "@".
 func (at cuts) hasHostAt(s string, i int) bool {
 	start := at.ssp + len("//")
-	return start <= i && i < at.path && s[i] == '[' && (i == start || strings.IndexByte(s[start:], '@') == i-1-start)
+	return start <= i && i < at.path && s[i] == '[' && (i == start || start+until(s[start:], '@') == i-1)
 }
 
 // mayBeLegalIn2732 reports whether RFC 2732 may allow the bracket s[i]. After s[i], it looks only

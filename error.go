@@ -136,6 +136,11 @@ var wants = [...]struct{ rule, want string }{
 	{"port", "want digits"},
 }
 
+// saying returns the error for a flaw that has a message of its own.
+func (f flaw) saying(want string) *SyntaxError {
+	return &SyntaxError{Rule: f.rule, Offset: f.offset, want: want}
+}
+
 // in returns the error for a flaw of s.
 func (f flaw) in(s string) *SyntaxError {
 	e := &SyntaxError{Rule: f.rule, Offset: f.offset}

@@ -107,7 +107,6 @@ func AppendEscape(dst []byte, data string, in Part) []byte {
 		}
 		dst = slices.Grow(dst, n)
 	}
-	const digits = "0123456789ABCDEF"
 	out, n := dst[:cap(dst)], len(dst)
 	for i := range len(data) {
 		c := data[i]
@@ -116,7 +115,7 @@ func AppendEscape(dst []byte, data string, in Part) []byte {
 			n++
 			continue
 		}
-		out[n], out[n+1], out[n+2] = '%', digits[c>>4], digits[c&15]
+		out[n], out[n+1], out[n+2] = '%', upperHex[c>>4], upperHex[c&15]
 		n += len("%hh")
 	}
 	return out[:n]
@@ -127,12 +126,14 @@ func isDotSegment(data string, in Part) bool {
 	return in == InSegment && (data == "." || data == "..")
 }
 
-// appendEscaped appends the escape for c, with capital hex digits as in section 2.
+// upperHex are the hex digits that escapes are written with, as in section 2.
+const upperHex = "0123456789ABCDEF"
+
+// appendEscaped appends the escape for c.
 //
 //	escaped       = "%" hex hex
 func appendEscaped(dst []byte, c byte) []byte {
-	const digits = "0123456789ABCDEF"
-	return append(dst, '%', digits[c>>4], digits[c&15])
+	return append(dst, '%', upperHex[c>>4], upperHex[c&15])
 }
 
 // EscapePath returns the absolute path that has the given segments (section 3.3). It puts a

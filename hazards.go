@@ -85,14 +85,15 @@ func (u URI) hazardOfPort() Hazards {
 func (h Hazards) String() string {
 	var names []string
 	for i, name := range [...]string{"password", "port", "escaped-control"} {
-		if h&(1<<i) != 0 {
+		if member := Hazards(1) << i; h&member != 0 {
 			names = append(names, name)
+			h &^= member
 		}
 	}
-	if rest := h &^ (PasswordHazard | PortHazard | EscapedControlHazard); rest != 0 {
-		names = append(names, "Hazards("+strconv.Itoa(int(rest))+")")
+	if h != 0 {
+		names = append(names, "Hazards("+strconv.Itoa(int(h))+")")
 	}
-	if len(names) == 0 {
+	if names == nil {
 		return "none"
 	}
 	return strings.Join(names, "|")

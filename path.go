@@ -149,7 +149,8 @@ func mergePath(dst []byte, base, rel string, drop bool) (_ []byte, excess bool) 
 func relativePathTo(base, target URI) (ref URI, ok bool) {
 	path := target.Path()
 	_, hasQuery := target.Query()
-	if hasQuery && path == base.Path() && (path == "" || strings.HasSuffix(path, "/")) && !hasDotSegment(path) {
+	isDir := path == "" || strings.HasSuffix(path, "/")
+	if hasQuery && isDir && path == base.Path() && !hasDotSegment(path) {
 		return fromText(target.text[target.at.query:], target), true // the query alone
 	}
 	if path == "" || hasDotSegment(path) {
@@ -179,7 +180,8 @@ func relativePathTo(base, target URI) (ref URI, ok bool) {
 		return target, true
 	}
 	prefix := strings.Repeat("../", up)
-	if first, _, _ := strings.Cut(path[n:], "/"); prefix == "" && (first == "" || strings.Contains(first, ":")) {
+	first, _, _ := strings.Cut(path[n:], "/")
+	if prefix == "" && (first == "" || strings.Contains(first, ":")) {
 		prefix = "./" // otherwise the path would be empty or absolute, or its colon would end a scheme
 	}
 	return fromText(prefix+rest, target), true

@@ -271,7 +271,8 @@ func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 	dst = slices.Grow(dst, room)
 
 	// 6) A relative-path.
-	dst, excess := mergePath(append(dst, from[:at.path]...), r.Base.Path(), ref.Path(), r.Excess == DropExcess)
+	dst = append(dst, from[:at.path]...)
+	dst, excess := mergePath(dst, r.Base.Path(), ref.Path(), r.Excess == DropExcess)
 	if excess && r.Excess == RejectExcess {
 		return nil, offsets{}, ErrExcess
 	}

@@ -179,7 +179,8 @@ const (
 // String returns the RFC's name for the kind, such as "same-document" or
 // "relative-path".
 func (k Kind) String() string {
-	return enumName("Kind", uint8(k), "same-document", "relative-path", "absolute-path", "network-path", "hierarchical", "opaque")
+	return enumName("Kind", uint8(k),
+		"same-document", "relative-path", "absolute-path", "network-path", "hierarchical", "opaque")
 }
 
 // enumName returns the name of value i of an enumeration, or a text such as "Kind(6)" if it has no
@@ -294,7 +295,7 @@ func (c Components) verify(s string) *SyntaxError {
 	start := 0 // where the current component begins in s
 	if c.Scheme.defined {
 		if n := schemeLen(c.Scheme.text); n == 0 || n < len(c.Scheme.text) {
-			return &SyntaxError{Rule: "scheme", Offset: n, want: `want alpha *( alpha | digit | "+" | "-" | "." )`}
+			return flaw{"scheme", n}.saying(`want alpha *( alpha | digit | "+" | "-" | "." )`)
 		}
 		start = len(c.Scheme.text) + len(":")
 	}
@@ -311,9 +312,9 @@ func (c Components) verify(s string) *SyntaxError {
 	}
 	switch first, _, _ := strings.Cut(c.Path, "/"); {
 	case c.Authority.defined && first != "":
-		return &SyntaxError{Rule: "abs_path", Offset: start, want: `want "/" after an authority`}
+		return flaw{"abs_path", start}.saying(`want "/" after an authority`)
 	case !c.Authority.defined && strings.HasPrefix(c.Path, "//"):
-		return &SyntaxError{Rule: "abs_path", Offset: start + 1, want: `"//" would begin an authority; want "/." before it`}
+		return flaw{"abs_path", start + 1}.saying(`"//" would begin an authority; want "/." before it`)
 	case !c.Authority.defined && !c.Scheme.defined && strings.Contains(first, ":"):
 		return flaw{"rel_segment", strings.IndexByte(first, ':')}.in(s)
 	}
