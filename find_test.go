@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// This file tests text.go, bare.go, schemes.go and abbreviated.go.
+// This file tests find*.go and abbreviated.go.
 
 // TestFindAll checks each text in testdata/prose.txt and prose2732.txt.
 func TestFindAll(tt *testing.T) {
