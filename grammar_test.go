@@ -365,9 +365,9 @@ func (d *dfa) suite(k int, f func(string)) {
 }
 
 // TestWMethod runs the suite of an automaton on each parser that has no better evidence.
-func TestWMethod(t *testing.T) {
+func TestWMethod(tt *testing.T) {
+	t := few(tt)
 	check := func(name string, d *dfa, states int, parse func(string) error, isValid func(string) bool, offset func(string) int) {
-		t := few(t)
 		if len(d.accept) != states {
 			t.Errorf("the automaton of %s has %d states, want %d", name, len(d.accept), states)
 		}

@@ -23,7 +23,7 @@ import (
 )
 
 func TestZeroValue(t *testing.T) {
-	checkReference(t, "the zero value", URI{}, Components{})
+	checkReference(t, URI{}, Components{})
 	if got := (URI{}).Kind(); got != SameDocument {
 		t.Errorf("the zero value is a %s reference", got)
 	}
@@ -53,9 +53,11 @@ func TestHasScheme(t *testing.T) {
 	} {
 		// The last two are no schemes; only letters have case.
 		u := URI{test.text, offsets{ssp: uint32(strings.Index(test.text, ":") + 1)}}
-		if got := u.HasScheme(test.name); got != test.want {
-			t.Errorf("HasScheme(%q) of %q = %v, want %v", test.name, test.text, got, test.want)
-		}
+		t.Run(test.name+" of "+test.text, func(t *testing.T) {
+			if got := u.HasScheme(test.name); got != test.want {
+				t.Errorf("HasScheme(%q) of %q = %v, want %v", test.name, test.text, got, test.want)
+			}
+		})
 	}
 }
 
@@ -104,30 +106,32 @@ func TestStrings(t *testing.T) {
 }
 
 // TestCompare shows that URIs are compared as their texts are, by Compare and by ==.
-func TestCompare(tt *testing.T) {
-	t := few(tt)
-	for _, a := range validRows(t) {
-		for _, b := range validRows(t) {
-			u, _ := RFC2732.Parse(a.text)
-			v, _ := RFC2732.Parse(strings.Clone(b.text))
-			if want := strings.Compare(a.text, b.text); u.Compare(v) != want || (u == v) != (want == 0) {
-				t.Errorf("%s: %q.Compare(%q) = %d, want %d; == is %v", a.where, u, v, u.Compare(v), want, u == v)
+func TestCompare(t *testing.T) {
+	all := validRows(t)
+	eachValid(t, func(t *testing.T, a validRow) {
+		for _, b := range all {
+			u, v := parsed(t, a.text), parsed(t, strings.Clone(b.text))
+			want := strings.Compare(a.text, b.text)
+			if got := u.Compare(v); got != want {
+				t.Errorf("%q.Compare(%q) = %d, want %d", u, v, got, want)
+			}
+			if (u == v) != (want == 0) {
+				t.Errorf("%q == %q is %v", u, v, u == v)
 			}
 		}
-	}
+	})
 }
 
 // TestComponentsURI checks each row of testdata/components.txt.
-func TestComponentsURI(tt *testing.T) {
-	t := few(tt)
-	for _, r := range readTable(t, "components.txt", 3) {
+func TestComponentsURI(t *testing.T) {
+	eachRow(t, "components.txt", 3, func(t *testing.T, r tableRow) {
 		c := fieldComponents(r.fields[2:])
 		u, err := c.URI()
 		if u != (URI{}) {
-			t.Errorf("%s: %q.URI() returns %q and the error %v, want the zero URI", r.where, c, u, err)
+			t.Errorf("%q.URI() returns %q and the error %v, want the zero URI", c, u, err)
 		}
-		checkSyntaxError(t, r, err)
-	}
+		checkSyntaxError(t, fmt.Sprintf("Components.URI of %q", r.fields[2:]), err, r.fields[0], r.fields[1])
+	})
 }
 
 // fieldComponents returns the components in fields such as "path=/a" and "query=".
@@ -166,46 +170,50 @@ func checkComponents(t testing.TB, c Components) {
 }
 
 func TestNormalize(tt *testing.T) {
-	t := few(tt)
-	all := readTable(t, "normalize.txt", 2)
-	for _, r := range all {
+	all := readTable(tt, "normalize.txt", 2)
+	eachRow(tt, "normalize.txt", 2, func(t *testing.T, r tableRow) {
 		u := parsed(t, r.fields[0])
 		if got := u.Normalize().String(); got != r.fields[1] {
-			t.Errorf("%s: %q.Normalize() = %q, want %q", r.where, u, got, r.fields[1])
+			t.Errorf("%q.Normalize() = %q, want %q", u, got, r.fields[1])
 		}
-		checkNormalize(t, r.where, u)
+		checkNormalize(t, u)
 		for _, s := range all {
 			v := parsed(t, s.fields[0])
 			if got, want := u.Equivalent(v), r.fields[1] == s.fields[1]; got != want {
-				t.Errorf("%s: %q.Equivalent(%q) = %v, want %v (%s)", r.where, u, v, got, want, s.where)
+				t.Errorf("%q.Equivalent(%q) = %v, want %v (%s)", u, v, got, want, s.where)
 			}
 		}
-	}
-	for _, c := range validRows(t) {
-		checkNormalize(t, c.where, parsed(t, c.text))
-	}
+	})
+	eachValid(tt, func(t *testing.T, c validRow) { checkNormalize(t, parsed(t, c.text)) })
+	t := few(tt)
 	forAll("%2eEaA/:#", shorter(5), func(s string) {
 		if u, err := Parse(s); err == nil {
-			checkNormalize(t, "exhaustive", u)
+			checkNormalize(t, u)
 		}
 	})
 }
 
 // checkNormalize checks the laws of Normalize.
-func checkNormalize(t testing.TB, where string, u URI) {
+func checkNormalize(t testing.TB, u URI) {
 	t.Helper()
 	v := u.Normalize()
 	if want := normalizeSlow(u.Components()); v.String() != want {
-		t.Errorf("%s: %q.Normalize() = %q, want %q", where, u, v, want)
+		t.Errorf("%q.Normalize() = %q, want %q", u, v, want)
 	}
-	if again, err := RFC2732.Parse(v.String()); err != nil || again != v || again.Normalize() != v {
-		t.Errorf("%s: %q.Normalize() = %q, which parses as %#v, %v, and has the normal form %q", where, u, v, again.Components(), err, again.Normalize())
+	if again, err := RFC2732.Parse(v.String()); err != nil || again != v {
+		t.Errorf("%q.Normalize() = %q, which parses as %#v, %v", u, v, again.Components(), err)
+	}
+	if again := v.Normalize(); again != v {
+		t.Errorf("%q.Normalize() = %q, and of that %q", u, v, again)
 	}
 	if u.Kind() != v.Kind() {
-		t.Errorf("%s: %q.Normalize() = %q, of another kind", where, u, v)
+		t.Errorf("%q.Normalize() = %q, of another kind", u, v)
 	}
-	if !u.Equivalent(v) || !v.Equivalent(u) {
-		t.Errorf("%s: %q.Normalize() = %q, which is not equivalent", where, u, v)
+	if !u.Equivalent(v) {
+		t.Errorf("%q.Normalize() = %q, to which it is not equivalent", u, v)
+	}
+	if !v.Equivalent(u) {
+		t.Errorf("%q.Normalize() = %q, which is not equivalent to it", u, v)
 	}
 }
 
@@ -362,14 +370,9 @@ func checkEncoding(t testing.TB, u URI) {
 	}
 }
 
-func TestEncoding(tt *testing.T) {
-	t := few(tt)
+func TestEncoding(t *testing.T) {
 	checkEncoding(t, URI{})
-	for _, c := range validRows(t) {
-		if u, err := RFC2732.Parse(c.text); err == nil {
-			checkEncoding(t, u)
-		}
-	}
+	eachValid(t, func(t *testing.T, c validRow) { checkEncoding(t, parsed(t, c.text)) })
 }
 
 // TestEncodingErrors checks that errors.As finds the error for an invalid text, and that the URI is
