@@ -394,30 +394,6 @@ func TestWMethod(tt *testing.T) {
 	}
 }
 
-// TestWMethodCatches tests that the suite of an automaton tells it from each automaton with one
-// wrong state or one wrong transition.
-func TestWMethodCatches(tt *testing.T) {
-	t, d := few(tt), grammars()[RFC2396].reference
-	check := func(wrong *dfa, what string) {
-		catches := false
-		d.suite(0, func(s string) { catches = catches || wrong.accepts(s) != d.accepts(s) })
-		if catches != (wrong != d) {
-			t.Errorf("the suite tells the automaton from %s: %v", what, catches)
-		}
-	}
-	check(d, "itself")
-	for state := range d.accept {
-		wrong := &dfa{next: d.next, accept: slices.Clone(d.accept)}
-		wrong.accept[state] = !wrong.accept[state]
-		check(wrong, fmt.Sprintf("one whose state %d is wrong", state))
-		for _, c := range []byte(d.representatives()) {
-			wrong := &dfa{next: slices.Clone(d.next), accept: d.accept}
-			wrong.next[state][c] = (d.next[state][c] + 1) % len(d.accept)
-			check(wrong, fmt.Sprintf("one in which %q leads from state %d to a wrong one", c, state))
-		}
-	}
-}
-
 func TestParseBNF(t *testing.T) {
 	for _, test := range []struct {
 		text    string
