@@ -90,7 +90,7 @@ func checkMatches(t testing.TB, text string) {
 				t.Errorf("%v: FindAll(...%q...): got %q in %q, want %q", x, around, s, found, want)
 			}
 			if u, err := x.Parse(s); err != nil || u != m.URI || !u.IsAbsolute() {
-				t.Errorf("%v: FindAll(...%q...): got %q, which parses as %q, %v", x, around, s, u, err)
+				t.Errorf("%v: FindAll(...%q...): got %q with the cuts %v, which parses as %q with %v, %v", x, around, s, m.URI.at, u, u.at, err)
 			}
 			hyphen := lastHyphen.FindStringIndex(text[m.Start:])
 			if want := hyphen != nil && m.Start+hyphen[0] <= m.End; m.Hyphen != want {

@@ -27,8 +27,7 @@ const (
 
 // TestCharacterRules checks each rule of grammar.go for all octets, against the characters in
 // Appendix A. "%" stands for escaped.
-func TestCharacterRules(tt *testing.T) {
-	t := few(tt)
+func TestCharacterRules(t *testing.T) {
 	var controls strings.Builder
 	for c := range 0x20 {
 		controls.WriteByte(byte(c))
@@ -61,12 +60,14 @@ func TestCharacterRules(tt *testing.T) {
 		{"unwise", set{unwise & low64, unwise >> 64}, "{}|\\^[]`"},
 		{"brackets", bracketChars, "[]"},
 	} {
-		for c := range 256 {
-			want := strings.IndexByte(rule.chars, byte(c)) >= 0
-			if got := rule.set.has(byte(c)); got != want {
-				t.Errorf("%s contains %q: %v, want %v", rule.name, byte(c), got, want)
+		t.Run(rule.name, func(t *testing.T) {
+			for c := range 256 {
+				want := strings.IndexByte(rule.chars, byte(c)) >= 0
+				if got := rule.set.has(byte(c)); got != want {
+					t.Errorf("%s contains %q: %v, want %v", rule.name, byte(c), got, want)
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -412,17 +413,18 @@ func TestParseBNF(t *testing.T) {
 		{`start = *[ "a" ] "b"`, []string{"b", "aab"}, []string{"", "a"}},
 		{`start = *( "a" *"b" ) *"a"`, []string{"", "a", "abba", "aa"}, []string{"b", "ba"}},
 	} {
-		g, err := parseBNF(test.text)
-		if err != nil {
-			t.Errorf("parseBNF(%q): %v", test.text, err)
-			continue
-		}
-		d := g.minimal("start")
-		for i, s := range append(test.yes, test.no...) {
-			if want := i < len(test.yes); d.accepts(s) != want {
-				t.Errorf("the automaton of %q accepts %q: %v, want %v", test.text, s, !want, want)
+		t.Run(test.text, func(t *testing.T) {
+			g, err := parseBNF(test.text)
+			if err != nil {
+				t.Fatalf("parseBNF(%q): %v", test.text, err)
 			}
-		}
+			d := g.minimal("start")
+			for i, s := range append(test.yes, test.no...) {
+				if want := i < len(test.yes); d.accepts(s) != want {
+					t.Errorf("the automaton of %q accepts %q: %v, want %v", test.text, s, !want, want)
+				}
+			}
+		})
 	}
 	for _, text := range []string{
 		`start = `, `start "a"`, `= "a"`, `start = "a" |`, `start = | "a"`, `start = ( "a"`, `start = [ "a" )`,
@@ -430,9 +432,11 @@ func TestParseBNF(t *testing.T) {
 		`start = ""`, `start = <a>`, `start = "a" / "b"`, `start = other`, `start = "a" start`, `start = "a" start = "b"`,
 		`a = b  b = "x" a`, `start = **"a"`, `start = "a" = "b"`, `start = %x41`, `start = {"a"}`,
 	} {
-		if g, err := parseBNF(text); err == nil {
-			t.Errorf("parseBNF(%q) = %q, want an error", text, g)
-		}
+		t.Run(text, func(t *testing.T) {
+			if g, err := parseBNF(text); err == nil {
+				t.Errorf("parseBNF(%q) = %q, want an error", text, g)
+			}
+		})
 	}
 }
 

@@ -180,7 +180,7 @@ func checkList(t testing.TB, what string, got, want []string) {
 		n++
 	}
 	if n < max(len(got), len(want)) {
-		t.Errorf("%s: from element %d on, got %q and want %q;\n\tgot  %q\n\twant %q", what, n+1,
+		t.Errorf("%s: element %d is the first to differ: got %q, want %q, of\n\tgot  %q\n\twant %q", what, n+1,
 			got[n:min(n+1, len(got))], want[n:min(n+1, len(want))], got, want)
 	}
 }

@@ -263,9 +263,11 @@ func TestAppendixB(t *testing.T) {
 	groups := map[string]Component{"$2": c.Scheme, "$4": c.Authority, "$5": Defined(c.Path), "$7": c.Query, "$9": c.Fragment}
 	for _, l := range lines[1:] {
 		name, want, _ := strings.Cut(strings.TrimSpace(l.text), " = ")
-		if got, ok := groups[name]; ok && got.String() != want {
-			t.Errorf("%s: %s is %q, want %q", l.where, name, got, want)
-		}
+		t.Run(l.where, func(t *testing.T) {
+			if got, ok := groups[name]; ok && got.String() != want {
+				t.Errorf("%s is %q, want %q", name, got, want)
+			}
+		})
 		delete(groups, name)
 	}
 	if len(groups) > 0 {

@@ -66,12 +66,14 @@ func TestComponentString(t *testing.T) {
 		c    Component
 		want string
 	}{{Component{}, "<undefined>"}, {Defined(""), ""}, {Defined("a"), "a"}} {
-		if got := test.c.String(); got != test.want {
-			t.Errorf("String = %q, want %q", got, test.want)
-		}
-		if text, ok := test.c.Get(); text != test.c.text || ok != test.c.defined {
-			t.Errorf("Get of %q = %q, %v", test.c, text, ok)
-		}
+		t.Run(strconv.Quote(test.want), func(t *testing.T) {
+			if got := test.c.String(); got != test.want {
+				t.Errorf("String = %q, want %q", got, test.want)
+			}
+			if text, ok := test.c.Get(); text != test.c.text || ok != test.c.defined {
+				t.Errorf("Get of %q = %q, %v", test.c, text, ok)
+			}
+		})
 	}
 }
 
@@ -380,16 +382,21 @@ func TestEncoding(t *testing.T) {
 func TestEncodingErrors(t *testing.T) {
 	was := URI{"x:y", offsets{2, 2, 3, 3}}
 	for _, c := range codings {
-		data, err := c.encode(URI{text: "a b"})
-		if err != nil {
-			t.Errorf("%s: encoding an invalid text: %v", c.name, err)
-		}
-		u := was
-		err = c.decode(data, &u)
-		var se *SyntaxError
-		if !errors.As(err, &se) || se.Rule != "rel_segment" || se.Offset != 1 || u != was {
-			t.Errorf("%s: error %v leaves %q, want a *SyntaxError and %q", c.name, err, u, was)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			data, err := c.encode(URI{text: "a b"})
+			if err != nil {
+				t.Errorf("encoding an invalid text: %v", err)
+			}
+			u := was
+			err = c.decode(data, &u)
+			var se *SyntaxError
+			if !errors.As(err, &se) || se.Rule != "rel_segment" || se.Offset != 1 {
+				t.Errorf("error %v, want a *SyntaxError", err)
+			}
+			if u != was {
+				t.Errorf("error %v leaves %q, want %q", err, u, was)
+			}
+		})
 	}
 	for _, src := range []any{nil, 1, true, 1.5} {
 		u := was
@@ -415,12 +422,14 @@ func TestJSONAbsent(t *testing.T) {
 		{`{"value":null,"pointer":null}`, was, false},
 		{`{"value":"","pointer":""}`, URI{}, true},
 	} {
-		v := struct {
-			Value   URI
-			Pointer *URI
-		}{Value: was}
-		if err := json.Unmarshal([]byte(test.data), &v); err != nil || v.Value != test.value || (v.Pointer != nil) != test.pointer {
-			t.Errorf("%s makes it %q and %v, %v; want %q, a pointer %v", test.data, v.Value, v.Pointer, err, test.value, test.pointer)
-		}
+		t.Run(test.data, func(t *testing.T) {
+			v := struct {
+				Value   URI
+				Pointer *URI
+			}{Value: was}
+			if err := json.Unmarshal([]byte(test.data), &v); err != nil || v.Value != test.value || (v.Pointer != nil) != test.pointer {
+				t.Errorf("%s makes it %q and %v, %v; want %q, a pointer %v", test.data, v.Value, v.Pointer, err, test.value, test.pointer)
+			}
+		})
 	}
 }
