@@ -11,10 +11,10 @@ import (
 	"testing"
 )
 
-// This file tests scan.go and lanes.go.
+// This file tests scan.go and swar.go.
 
-// TestRows checks each bit of the table in scan.go for all octets, against a list of characters.
-func TestRows(tt *testing.T) {
+// TestClasses checks each bit of the table in scan.go for all octets, against a list of characters.
+func TestClasses(tt *testing.T) {
 	t := few(tt)
 	except := func(chars string) (others string) {
 		for c := range 256 {
@@ -29,19 +29,19 @@ func TestRows(tt *testing.T) {
 		bit   uint16
 		chars string // the octets for which the bit is 1
 	}{
-		{"isIllegal", isIllegal, except(plainChars + ";/?:@&=+$,%#")},
-		{"isPercent", isPercent, "%"},
-		{"isQuestion", isQuestion, "?"},
-		{"isHash", isHash, "#"},
-		{"isColon", isColon, ":"},
-		{"mayEnd", mayEnd, "()'&,;"},
-		{"escapedInQuery", InQuery.bit(), except(plainChars)},
-		{"escapedInSegment", InSegment.bit(), except(plainChars + ":@&+$,")},
-		{"escapedInAuthority", InAuthority.bit(), except(plainChars + "$,&=+")},
-		{"escapedInFragment", InFragment.bit(), except(plainChars + ";/?:@&=+$,")},
+		{"classIllegal", classIllegal, except(plainChars + ";/?:@&=+$,%#")},
+		{"classPercent", classPercent, "%"},
+		{"classQuestion", classQuestion, "?"},
+		{"classHash", classHash, "#"},
+		{"classColon", classColon, ":"},
+		{"classMayEnd", classMayEnd, "()'&,;"},
+		{"classEscapedInQuery", InQuery.bit(), except(plainChars)},
+		{"classEscapedInSegment", InSegment.bit(), except(plainChars + ":@&+$,")},
+		{"classEscapedInAuthority", InAuthority.bit(), except(plainChars + "$,&=+")},
+		{"classEscapedInFragment", InFragment.bit(), except(plainChars + ";/?:@&=+$,")},
 		{"an unknown part", Part(len(parts)).bit(), except(plainChars)},
 	} {
-		for c, r := range rows {
+		for c, r := range classes {
 			if got, want := r&bit.bit != 0, strings.IndexByte(bit.chars, byte(c)) >= 0; got != want {
 				t.Errorf("%s of %q is %v, want %v", bit.name, byte(c), got, want)
 			}
@@ -49,10 +49,10 @@ func TestRows(tt *testing.T) {
 	}
 }
 
-// TestLanes checks the lemmas of the helpers that hold eight bytes in a number. Each value of
+// TestSWAR checks the lemmas of the helpers that hold eight bytes in a number. Each value of
 // US-ASCII takes each of the eight places, and all other places hold the same value. Only the value
 // at a place may decide the mark of that place.
-func TestLanes(tt *testing.T) {
+func TestSWAR(tt *testing.T) {
 	t := few(tt)
 	lanes := func(v, others byte, place int) string {
 		text := bytes.Repeat([]byte{others}, 8)
@@ -77,7 +77,7 @@ func TestLanes(tt *testing.T) {
 				for _, c := range []byte("%:/.") {
 					check("bytesOther", text, bytesOther(w, uint64(c)), func(b byte) bool { return b != c })
 				}
-				if (rows[v]|rows[others])&isIllegal == 0 {
+				if (classes[v]|classes[others])&classIllegal == 0 {
 					const a, percent = 'a' * everyByte, '%' * everyByte
 					isHex := func(b byte) bool { return strings.IndexByte(allDigits+"abcdefABCDEF", b) >= 0 }
 					check("bytesUnbroken", text, bytesUnbroken(w, percent, a), isHex)
@@ -128,7 +128,7 @@ func TestWholeStrings(tt *testing.T) {
 			ascii = append(ascii, s)
 			slashes = append(slashes, s+"/", s+".", "/"+s, "."+s, s+"a", "a"+s)
 		}
-		if rows[c]&isIllegal == 0 {
+		if classes[c]&classIllegal == 0 {
 			for _, d := range strings.Split("0fFg%", "") {
 				escapes = append(escapes, "%"+s+d, "%"+d+s)
 			}
@@ -143,7 +143,7 @@ func TestWholeStrings(tt *testing.T) {
 		{"anyOf", []string{"a"}, octets, []string{" ", "#"}, func(s string) (got, want any) {
 			var found uint16
 			for i := range len(s) {
-				found |= rows[s[i]]
+				found |= classes[s[i]]
 			}
 			return anyOf(s), found
 		}},

@@ -17,9 +17,9 @@ import (
 // the string, or the string is a query without a path, such as "?y". The components of the
 // result, or the rule and the offset of the error, are the right ones. The argument:
 //
-//  1. Eight bytes. Each function in lanes.go that computes with eight bytes in one number has a
-//     lemma in its comment. TestLanes checks each lemma for all values of each byte.
-//  2. Whole strings. Each loop in scan.go and lanes.go takes eight bytes a step, and handles a
+//  1. Eight bytes. Each function in swar.go that computes with eight bytes in one number has a
+//     lemma in its comment. TestSWAR checks each lemma for all values of each byte.
+//  2. Whole strings. Each loop in scan.go and swar.go takes eight bytes a step, and handles a
 //     first, a last or a short step separately. TestWholeStrings and TestCommonCuts put each byte
 //     that matters at each place of strings that are long enough for all these cases. So each
 //     helper computes what its comment says. A loop may treat long strings in another way, so
