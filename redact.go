@@ -93,32 +93,16 @@ func hasPorts(authority string) bool {
 	return true
 }
 
-// Redact returns a text that is meant to be one URI, valid or not, with what may be a password
-// replaced by "xxxxx". It is intended for messages about text that does not parse, together with
-// [SyntaxError.Reason]. The result need not parse.
+// Redact returns text that is meant to be one URI, valid or not, with what may be a password replaced by
+// "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse. The result need not parse.
 //
-// If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it replaces
-// everything between the first ":" or "%3A" that is not followed by "/" or "\" and the last "@". This
-// may be more than a password: "mailto:jörg@h" becomes "mailto:xxxxx@h". If there is no such ":", or
-// no "@" after it, the result is the text. For text without a scheme, redact "//" and the text.
+// If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it masks everything
+// between the first ":" or "%3A" that is not followed by "/" or "\" and the last "@". This may be more than
+// a password: "mailto:jörg@h" becomes "mailto:xxxxx@h". For text without a scheme, call Redact("//" + text).
 //
-// Redact shows a password, or a part of it, in
-//
-//   - text whose scheme was left out, such as "u:secret@h", which is a URI with the scheme u;
-//   - a valid URI with an empty authority or none, such as "http:///u:secret@h/" and
-//     "http:/u:secret@h/", although browsers and curl skip the slashes;
-//   - a valid URI with a "/", "?" or "#" in the user name, such as "http://u/v:secret@h/";
-//   - a valid URI with one of these in the password, after ports, such as "http://u:1/2@h/" and
-//     "http://u:1,v:2/3@h/", or after "%3A", such as "http://u%3A1/2@h/";
-//   - a valid URI with one of these after an "@" in the user name or the password, such as
-//     "http://u:s@e/cret@h/", which has the host e;
-//   - an opaque URI with a "?" or "#" before the "@", such as "sip:u?v:secret@h", with "%3A" for its
-//     colon, or with an address in brackets at the beginning;
-//   - a URI that is inside another, or that follows another in a list (use [RedactAll]);
-//   - invalid text with a password that begins with "/" or "\".
-//
-// Redact also shows a secret that is a user name, as in "https://TOKEN@h/", or a parameter, as in
-// "ftp://u@h/;password=secret" and "http://h/?key=secret".
+// Redact shows secrets in user names ("https://TOKEN@h/") and in parameters ("http://h/?key=secret"),
+// passwords behind too few or too many slashes ("http:/u:secret@h/"), and digits of a password before
+// "/", "?" or "#", which look like a port ("http://u:1/2@h/"). SECURITY.md lists what else.
 func Redact(text string) string {
 	if u, ok := RFC2732.accept(text); ok {
 		return u.Redacted()
@@ -141,13 +125,14 @@ func Redact(text string) string {
 //
 // A URI begins with a scheme, ":" and two slashes or backslashes. It ends at white space, or at the next
 // such scheme. If a quote or "<" stands right before the scheme, the URI ends at the quote or ">" that
-// closes it, and may contain white space. In the URI, RedactAll masks what [URI.Redacted] does, or more.
-// It also masks the port in an error of net/url, such as `invalid port ":secret" after host`.
+// closes it, and may contain white space. In the URI, RedactAll masks what [Redact] does, except for
+// digits that punctuation follows, as a port. It also masks the port in an error of net/url, such as
+// `invalid port ":secret" after host`. It changes nothing else.
 //
-// RedactAll changes nothing else. It shows secrets in user names ("https://TOKEN@h/"), in URIs without two
-// slashes ("sip:u:secret@h"), in URIs that are percent-encoded, and passwords with white space in a URI
-// that is not quoted; SECURITY.md lists what else. RedactAll does not change its own result. It takes
-// time linear in len(text), and allocates only if it masks something.
+// RedactAll shows secrets in user names ("https://TOKEN@h/"), in URIs without two slashes
+// ("sip:u:secret@h"), in percent-encoded URIs, and in passwords with white space in a URI without quotes.
+// SECURITY.md lists what else. RedactAll does not change its own result. It takes time linear in
+// len(text), and allocates only if it masks something.
 func RedactAll(text string) string { return redactPorts(redactURIs(text)) }
 
 // A masker makes a copy of a text in which some parts are masked.
@@ -299,7 +284,7 @@ func passwordInText(s string) (start, end int, ok bool) {
 	if i := strings.IndexAny(s, endsPort+spaces); i >= 0 {
 		head = s[:i]
 	}
-	if hasPorts(head) {
+	if !strings.Contains(head, "@") && hasPorts(head) {
 		return 0, 0, false
 	}
 	authority := s[:authorityLen(s)]
