@@ -319,8 +319,9 @@ func redactPorts(text string) string {
 		}
 		quote, s, _ := strings.Cut(s[:until(s, '\n')], ":") // with its backslashes, or an entity
 		if port, _, ok := strings.Cut(s, quote+" after host"); ok && quote != "" {
-			if uri := strings.TrimSuffix(text[m.done:i], port+quote+": "); len(uri) < i-m.done && strings.HasSuffix(uri, ":") {
-				m.mask(m.done+len(uri), m.done+len(uri)+len(port))
+			front := strings.TrimSuffix(text[m.done:i], port+quote+": ")
+			if len(front) < i-m.done && strings.HasSuffix(front, ":") {
+				m.mask(m.done+len(front), m.done+len(front)+len(port))
 			}
 			m.mask(from+len(quote)+len(":"), from+len(quote)+len(":")+len(port))
 		}
