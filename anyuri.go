@@ -44,17 +44,10 @@ func ParseAnyURI(s string) (URI, error) {
 	}
 	u, err := RFC2732.Parse(string(text))
 	if err, ok := err.(*SyntaxError); ok {
+		if err.cause == noScheme {
+			return RFC2732.Parse(s) // whose error names a character that is escaped now
+		}
 		err.Offset = anyURIOffset(s, err.Offset)
-		if err.cause != noScheme {
-			return URI{}, err
-		}
-		for i := range err.Offset { // a character that is escaped now is why there is no scheme
-			if !keptInAnyURIChars.has(s[i]) {
-				err = flaw{"rel_segment", i}.in(s)
-				err.want = notInScheme
-				return URI{}, err
-			}
-		}
 	}
 	return u, err
 }

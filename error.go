@@ -52,7 +52,7 @@ type SyntaxError struct {
 	cause cause
 
 	// Reason returns want, or a sentence about the character at Offset, whose bytes are
-	// char[:size], in which want is the rest. The sentence is made when it is needed.
+	// char[:size]. The sentence is made when it is needed.
 	want string
 	char [utf8.UTFMax]byte
 	size uint8 // 0 if want is the reason
@@ -62,9 +62,10 @@ type SyntaxError struct {
 type cause uint8
 
 const (
-	otherCause  cause = iota
-	noScheme          // no scheme stands before the first ":"
-	onlyRFC2732       // RFC2396 rejects brackets, and RFC2732 accepts the text
+	otherCause   cause = iota
+	noScheme           // no scheme stands before the first ":"
+	brokenScheme       // a scheme would stand there without spaces, controls and delimiters
+	onlyRFC2732        // RFC2396 rejects brackets, and RFC2732 accepts the text
 )
 
 // Error returns a message that contains the rule, the offset, and the [SyntaxError.Reason].
@@ -97,8 +98,10 @@ func (e *SyntaxError) Reason() string {
 		mustEscape = "each octet outside US-ASCII must be escaped, this one as " + escape
 	}
 	switch {
-	case e.want != "":
-		return quoted + e.want
+	case e.cause == brokenScheme:
+		return quoted + " cannot stand before ':', which ends a scheme; remove it"
+	case e.cause == noScheme:
+		return mustEscape + `, and "./" must stand before the segment, because ':' would end a scheme`
 	case e.Rule == "hostname":
 		return quoted + " is not a letter, a digit, '-' or '.'"
 	case e.Rule == "reg_name":
@@ -182,9 +185,6 @@ const (
 
 	// wantScheme is the message for a colon in a first segment, where a colon would end a scheme.
 	wantScheme = `want a scheme before ':', or "./" before the segment`
-
-	// notInScheme ends the message for another character before such a colon.
-	notInScheme = ` cannot stand before ':', which ends a scheme of letters, digits, '+', '-' and '.'; remove it`
 
 	// wantOneAt is the message for a host that contains "@" because the userinfo ends at the first one.
 	wantOneAt = `a user name or a password must contain "@" as "%40"`

@@ -86,23 +86,51 @@ func (x Syntax) Parse(s string) (URI, error) {
 	if f.rule == "" {
 		return URI{s, at.offsets()}, nil
 	}
-	var err *SyntaxError
+	return URI{}, at.parseError(s, f)
+}
+
+// parseError returns the error for the flaw of s, which has the cuts at. Its advice keeps what was meant.
+func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	if at.ssp < f.offset && f.offset < at.path {
 		err = f.inAuthority(s[:at.path])
 	} else {
 		err = f.in(s)
 	}
+	isAddress := err.size > 0 && addressLen(s[f.offset:]) > 0
 	switch {
-	case f.rule == "rel_segment" && f.offset+len(":") < at.ssp:
-		err.want = notInScheme
+	case f.rule == "rel_segment" && isAddress && (f.offset == 0 || s[f.offset-1] == '@'):
+		err.advise(`want "//" before an authority`)
+	case f.rule == "rel_segment" && f.offset < at.ssp-len(":"):
+		err.cause = noScheme
+		if hasScheme(s[:at.ssp-len(":")]) {
+			err.cause = brokenScheme
+		}
 	case f.rule == "IPv6address" && at.isOpaque(s):
 		err.want += `; any other '[' must be escaped as "%5B"`
-	}
-	if err.size > 0 && bracketChars.has(err.char[0]) && at.mayBeLegalIn2732(s, f.offset) && RFC2732.Valid(s) {
+	case err.size == 0 || !bracketChars.has(err.char[0]) || !at.mayBeLegalIn2732(s, f.offset):
+	case RFC2732.Valid(s):
 		err.cause = onlyRFC2732
 		err.advise(useRFC2732 + "RFC2732.Parse")
+	case isAddress:
+		err.advise(useRFC2732 + "RFC2732, which says what else is wrong")
 	}
-	return URI{}, err
+	return err
+}
+
+// hasScheme reports whether s is a scheme in which, or around which, there are spaces, controls or the
+// delimiters of Appendix E.
+func hasScheme(s string) bool {
+	n := 0
+	for i := range len(s) {
+		switch {
+		case delimiterChars.has(s[i]):
+		case !schemeChars.has(s[i]), n == 0 && !alphaChars.has(s[i]):
+			return false
+		default:
+			n++
+		}
+	}
+	return n > 0
 }
 
 // MustParse is like the function [MustParse], in the given syntax.
