@@ -10,45 +10,6 @@ import (
 	"unicode"
 )
 
-// StripDelimiters returns typed or pasted text without the delimiters and white space that
-// Appendix E allows around and within a URI. It removes double quotes and angle brackets at
-// both ends, the prefix "URL:" in any case, and all white space of US-ASCII, so it turns "a b"
-// into "ab". StripDelimiters does not change its own result. It takes time linear in
-// len(typed).
-func StripDelimiters(typed string) string {
-	s := dropSpace(typed)
-	for {
-		t := cutPrefixURL(strings.Trim(s, `<>"`))
-		if t == s {
-			return s
-		}
-		s = t
-	}
-}
-
-// dropSpace returns s without its white space.
-func dropSpace(s string) string {
-	if !strings.ContainsAny(s, spaces) {
-		return s
-	}
-	var b strings.Builder
-	b.Grow(len(s))
-	for i := range len(s) {
-		if !isSpace(s[i]) {
-			b.WriteByte(s[i])
-		}
-	}
-	return b.String()
-}
-
-// cutPrefixURL returns s without a prefix "URL:", in any case.
-func cutPrefixURL(s string) string {
-	if n := len("URL:"); len(s) >= n && equalFold(s[:n], "URL:") {
-		return s[n:]
-	}
-	return s
-}
-
 // ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
 // abbreviated, as Appendix F describes. ParseAbbreviated guesses from the text alone, and
 // never uses a network. A later version may guess differently.
@@ -324,6 +285,14 @@ func unwrap(s string) string {
 
 // isWhite reports whether r is white space of Unicode, or has no width.
 func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
+
+// cutPrefixURL returns s without a prefix "URL:", in any case.
+func cutPrefixURL(s string) string {
+	if n := len("URL:"); len(s) >= n && equalFold(s[:n], "URL:") {
+		return s[n:]
+	}
+	return s
+}
 
 // wrappers are the brackets and quotes that may surround a URI, apart from those of Appendix E.
 var wrappers = [...]struct{ open, close string }{

@@ -48,11 +48,14 @@ func (u *URI) Scan(src any) error {
 	case string:
 		return u.set(src)
 	case []byte:
-		return u.set(string(src))
+		if src != nil {
+			return u.set(string(src))
+		}
 	case nil:
-		return errors.New("uri: cannot scan NULL; use sql.Null[uri.URI]")
+	default:
+		return fmt.Errorf("uri: cannot scan %T; want string or []byte", src)
 	}
-	return fmt.Errorf("uri: cannot scan %T; want string or []byte", src)
+	return errors.New("uri: cannot scan NULL; use sql.Null[uri.URI]")
 }
 
 // set parses text and assigns the result to u. If the error is not nil, u is unchanged.

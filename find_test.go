@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 )
@@ -132,36 +131,6 @@ func forTokens(from []string, n int, f func(string)) {
 	}
 }
 
-func TestStripDelimiters(tt *testing.T) {
-	for _, test := range []struct{ typed, want string }{
-		{"", ""},
-		{"a", "a"},
-		{"a b", "ab"}, {"a\tb", "ab"}, {"a\nb", "ab"}, {"a\vb", "ab"}, {"a\fb", "ab"}, {"a\rb", "ab"},
-		{" a\tb\r\n c\v\fd ", "abcd"},
-		{"\xc2 \x85", "\u0085"}, // not a space that only comes to be
-		{`"a"`, "a"},
-		{"<a>", "a"},
-		{"'a'", "'a'"},
-		{"<URL:a>", "a"},
-		{`<"uRl: <a>">`, "a"},
-		{"a<b>c", "a<b>c"},
-		{"URL:", ""},
-		{"URL", "URL"},
-		{"URL:URL:a", "a"},
-		{"<>\"", ""},
-		{"\xff", "\xff"},
-		{"a\u0120b\u0120", "a\u0120b\u0120"}, // its low byte is a space's
-	} {
-		tt.Run(strconv.Quote(test.typed), func(t *testing.T) {
-			if got := StripDelimiters(test.typed); got != test.want {
-				t.Errorf("StripDelimiters(%q) = %q, want %q", test.typed, got, test.want)
-			}
-		})
-	}
-	t := few(tt)
-	forTokens(strings.Split("<>\"URL: a", ""), shorter(5), func(s string) { checkTyped(t, s) })
-}
-
 func TestParseAbbreviated(t *testing.T) {
 	eachRow(t, "abbreviated.txt", 2, func(t *testing.T, r tableRow) {
 		typed, want := r.fields[0], r.fields[1]
@@ -186,13 +155,9 @@ func TestAbbreviatedLaws(tt *testing.T) {
 	forTokens(typedTokens, shorter(3), func(s string) { checkTyped(t, s) })
 }
 
-// checkTyped checks the laws of StripDelimiters and ParseAbbreviated, for any text.
+// checkTyped checks the laws of ParseAbbreviated, for any text.
 func checkTyped(t testing.TB, typed string) {
 	t.Helper()
-	s := StripDelimiters(typed)
-	if again := StripDelimiters(s); again != s {
-		t.Errorf("StripDelimiters(%q) = %q, and of that %q", typed, s, again)
-	}
 	u, err := ParseAbbreviated(typed)
 	if _, ok := err.(*SyntaxError); err != nil && (!ok || u != URI{}) {
 		t.Errorf("ParseAbbreviated(%q) = %q, %v", typed, u, err)

@@ -102,7 +102,7 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 		err.advise(`want "//" before an authority`)
 	case f.rule == "rel_segment" && f.offset < at.ssp-len(":"):
 		err.cause = noScheme
-		if hasScheme(s[:at.ssp-len(":")]) {
+		if wouldBeScheme(s[:at.ssp-len(":")]) {
 			err.cause = brokenScheme
 		}
 	case f.rule == "IPv6address" && at.isOpaque(s):
@@ -117,9 +117,9 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	return err
 }
 
-// hasScheme reports whether s is a scheme in which, or around which, there are spaces, controls or the
-// delimiters of Appendix E.
-func hasScheme(s string) bool {
+// wouldBeScheme reports whether s would be a scheme without its spaces, controls and delimiters of
+// Appendix E.
+func wouldBeScheme(s string) bool {
 	n := 0
 	for i := range len(s) {
 		switch {

@@ -398,7 +398,7 @@ func TestEncodingErrors(t *testing.T) {
 			}
 		})
 	}
-	for _, src := range []any{nil, 1, true, 1.5} {
+	for _, src := range []any{nil, []byte(nil), 1, true, 1.5} {
 		u := was
 		if err := u.Scan(src); err == nil || u != was {
 			t.Errorf("Scan(%v): error %v leaves %q, want an error and %q", src, err, u, was)

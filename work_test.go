@@ -232,7 +232,6 @@ var measured = []struct {
 	{"EscapePath", one, func(s string, _, _ URI) { EscapePath(strings.Split(s, s[:1])...); EscapePath(s, s) }},
 	{"Unescape, AppendUnescape", one, func(s string, _, _ URI) { Unescape(s); AppendUnescape([]byte(s), s) }},
 	{"EscapeExcluded, ParseAnyURI", one, func(s string, _, _ URI) { EscapeExcluded(s); RFC2732.EscapeExcluded(s); ParseAnyURI(s) }},
-	{"StripDelimiters", one, func(s string, _, _ URI) { StripDelimiters(s) }},
 	{"ParseAbbreviated", guess, func(s string, _, _ URI) { ParseAbbreviated(s) }},
 	{"FindAll", guess, func(s string, _, _ URI) { drain(FindAll(s)); drain(RFC2732.FindAll(s)) }},
 	{"URI.Scan, URI.UnmarshalText", one, func(s string, _, _ URI) { new(URI).Scan(s); new(URI).UnmarshalText([]byte(s)) }},
