@@ -11,53 +11,29 @@ import (
 )
 
 // ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
-// abbreviated, as Appendix F describes. ParseAbbreviated guesses from the text alone, and
-// never uses a network. A later version may guess differently.
+// abbreviated, as Appendix F describes. ParseAbbreviated guesses from the text alone; a later version
+// may guess differently. testdata/abbreviated.txt lists its guesses, and the exceptions.
 //
-// First, ParseAbbreviated removes what surrounds the text: white space, the prefix "URL:",
-// double quotes and angle brackets, up to eight pairs of other quotes and brackets, and a "."
-// or "," after a closing quote or bracket. It drops white space that contains a line break.
-// Then it applies the first of these rules that fits:
+// First, it removes the white space, quotes and brackets around the text, the prefix "URL:", and white
+// space that contains a line break. Then it applies the first of these rules that fits:
 //
-//	typed                                        result
-//	//host...                                    http://host...
-//	http:host... or https:\\host...              http://host... or https://host...
-//	ftp.host... or gopher.host...                ftp://ftp.host... or gopher://gopher.host...
-//	host:port... or [::1]...                     http://host:port...
-//	scheme:...                                   the same
-//	user@dotted.host                             mailto:user@dotted.host
-//	dotted.host..., an IPv4 address... or        http://dotted.host...
-//	localhost...
+//	//host...                        http://host...
+//	http:host..., http:/host...      http://host...
+//	ftp.host... or gopher.host...    ftp://ftp.host... or gopher://gopher.host...
+//	dotted.host..., address...,
+//	localhost... or host:port...     http://host...
+//	scheme:...                       scheme:...
+//	user@dotted.host                 mailto:user@dotted.host
 //
-// A port may follow the host, except in a mailbox, and userinfo may precede the host of //host. Then
-// "..." is empty, or "/", "?" or "#" followed by any text. The rule for http:host applies to http,
-// https, ftp, ws and wss. After the colon, it allows at most one slash, or slashes and at least one
-// backslash. Then a dotted host, an address or localhost must follow. In the rule for host:port,
-// the host is not tel or sms, whose URIs hold numbers: the rule does not fit "tel:123". In the
-// rule for scheme:, the scheme has more than one character: "C:\x" is an error. Unless a slash
-// follows, the scheme is neither localhost nor a dotted host: "localhost:99999" and
-// "git.example.com:user/x" are errors. But the scheme of "user:pass@host" is user, as the grammar
-// says. The user has no password: "my_user:pass@dotted.host" is an error.
+// Other text is an error, such as "word", "a/b" or "C:\x". So are a port above 65535, a host as a scheme
+// ("git.example.com:user/x"), and white space or a backslash in an authority: browsers read
+// `http://a.com\@b.com/` as "http://a.com/@b.com/". "main.go" looks like a host. A host with "_" or a
+// character outside US-ASCII is recognized only behind "//".
 //
-// Text that no rule fits is an error, such as "word", "a/b", "?q", "192.168.1.256" or the empty
-// string. So are a port above 65535 in text that gets a scheme, and an address in brackets with a
-// zone, such as "[fe80::1%eth0]", or without its "]". A file name or an abbreviation that looks like a
-// host, such as "main.go" or "e.g", is read as a host.
+// Finally, RFC2732.EscapeExcluded repairs the result. The error is a [*SyntaxError] whose Offset is an
+// index into the text that is left after the first step. ParseAbbreviated takes time linear in len(typed).
 //
-// A host that contains "_" or a character outside US-ASCII is not recognized: "my_host.com" and
-// "bücher.de" are errors. After a scheme and two slashes, such a host is kept or escaped, as in
-// "http://b%C3%BCcher.de", but it is not a server. Convert a name such as "bücher.de" to ASCII
-// first (RFC 3490).
-//
-// Finally, ParseAbbreviated repairs the result with RFC2732.EscapeExcluded. White space after
-// the authority becomes "%20"; white space in the authority is an error. A backslash in the
-// authority is an error, too: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
-//
-// The error is a [*SyntaxError] whose Offset is an index into the text that is left after the first
-// step. ParseAbbreviated takes time linear in len(typed).
-//
-// Do not use ParseAbbreviated for the references in a document: a relative reference can have
-// the same text as an abbreviation.
+// Do not use it for the references in a document: "a.b" may be a relative reference.
 func ParseAbbreviated(typed string) (URI, error) {
 	s := unwrap(typed)
 	if strings.ContainsAny(s, lineBreak) {

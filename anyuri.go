@@ -4,23 +4,15 @@
 
 package uri
 
-// ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4. XML Schema 1.0
-// (Part 2, section 3.2.17), XML Base and XML 1.0 (section 4.2.2, for system identifiers) share that
-// definition: "a b", "ü" and "{x}" are allowed, and stand for the URI in which they are escaped. In
-// XML Schema 1.1, an anyURI may be any text.
+// ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4 for XML Schema 1.0,
+// XML Base and system identifiers: "a b", "ü" and "{x}" stand for the URI in which they are escaped. It
+// escapes octets outside US-ASCII, and the excluded characters of section 2.4.3 except "#", "%" and
+// brackets. Then it parses the result in the syntax of [RFC2732]. So "%zz", "a#b#c" and "/[" are errors.
 //
-// ParseAnyURI escapes each octet outside US-ASCII, and each excluded character of section 2.4.3
-// except "#", "%" and brackets. Then it parses the result in the syntax of [RFC2732]. So it rejects
-// "http:", and also "%zz", "a#b#c" and "/[", which [EscapeExcluded] repairs, such as the name of a file
-// that contains "[1]". Use the result and not the text, as with EscapeExcluded: browsers read
-// `https://good.com\@evil.com/` as having the host good.com.
-//
-// The error is a [*SyntaxError] whose Offset is an index into s. ParseAnyURI escapes white space
-// and control characters like other excluded characters. If a specification collapses white space,
-// as the whiteSpace facet of XML Schema does, collapse it before the call; Offset then counts in
-// the collapsed text. The URI does not show which characters were escaped: to keep the anyURI as it
-// was written, keep s. ParseAnyURI does not allocate if there is nothing to escape, except for an
-// error.
+// The error is a [*SyntaxError] whose Offset is an index into s. If a specification collapses white
+// space, as XML Schema does, collapse it before the call. Use the result and not the text, and check
+// [URI.Server] before you retrieve anything: browsers read `https://good.com\@evil.com/` as having the
+// host good.com. ParseAnyURI does not allocate if there is nothing to escape, except for an error.
 func ParseAnyURI(s string) (URI, error) {
 	n := 0 // the number of characters to escape
 	for i := range len(s) {

@@ -11,42 +11,24 @@ import (
 )
 
 // A SyntaxError reports which rule of the grammar a text breaks, and at which byte. All
-// functions of this package use it for malformed text, including malformed escapes.
+// functions of this package use it for malformed text.
 //
 // A SyntaxError does not contain the text, which may include a password. Its message quotes at most
-// the offending character, and never what the grammar identifies as userinfo. To show the text
-// beside the error, use [Redact] and [SyntaxError.Reason]: the message has the Offset, which does
-// not count in the redacted text.
+// the offending character, and never userinfo. To show the text beside the error, use [Redact] and
+// [SyntaxError.Reason]: the Offset does not count in the redacted text.
 type SyntaxError struct {
-	// Rule is the name of the broken rule in Appendix A, or "IPv6address" of RFC 2732:
-	//
-	//   - Parse: rel_segment, absoluteURI, opaque_part, reg_name (for an authority, which need
-	//     not be a server), segment, query, fragment, escaped; for an address in brackets
-	//     also hostport, port, IPv6address.
-	//   - ParseServer and Server.Authority: userinfo, host, hostname, domainlabel,
-	//     toplabel, port, escaped; for a host in brackets also hostport, IPv6address.
-	//   - URI.Server: the rules of ParseServer, and net_path.
-	//   - URI.WithServer: the rules of ParseServer, and hier_part, abs_path.
-	//   - Components.URI: the rules of Parse, and scheme, path, abs_path.
-	//   - ParseAnyURI: the rules of Parse. Unescape: escaped.
-	//   - ParseAbbreviated: the rules of Parse, scheme, port, and IPv4address.
-	//
-	// Rule is "URI-reference" if the text is too long. Rule is intended for people; do not
-	// switch on it, because a later version may name another rule.
+	// Rule is the name of the broken rule in Appendix A, such as "segment", or "IPv6address" of
+	// RFC 2732, or "URI-reference" for a text that is too long. A later version may name another
+	// rule. testdata/messages.txt has examples of all rules.
 	Rule string
 
 	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
-	// text, or the length of a text that ends too early. In Parse, the text is the whole
-	// reference; elsewhere, it may be a component or a part of one. For a server, a text in which a
-	// later "@" would make the byte a part of the userinfo does not count. ParseAbbreviated may
-	// report the beginning of a wrong part, such as a port that is too large, and ParseAnyURI a
-	// character that keeps the text before a colon from being a scheme.
+	// text, or the length of a text that ends too early. The function that returns the error says
+	// which text. For a server, the userinfo ends at the first "@". ParseAbbreviated may report a
+	// byte before that, such as the beginning of a port that is too large.
 	//
-	// To put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces
-	// before the caret; this is right if all characters have the same width. The package
-	// example Mark, in example_repair_test.go, puts a caret below a redacted text. If the text
-	// is a part of a larger text, a program can add to Offset to make it an index into the
-	// larger text.
+	// To put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces before
+	// the caret. If the text is a part of a larger one, add to Offset.
 	Offset int
 
 	cause cause
@@ -77,9 +59,9 @@ func (e *SyntaxError) Error() string {
 	return msg
 }
 
-// Reason returns what was expected, or what to do, such as "' ' must be escaped as \"%20\"". The
-// message of Error ends in this text. Reason is for programs that show the rule and the position in
-// another way. The result is empty for an error that this package did not make.
+// Reason returns what was expected, or what to do, such as "' ' must be escaped as \"%20\"". It is the
+// end of the message that Error returns, for programs that show the rule and the position in another
+// way. The result is empty for an error that this package did not make.
 func (e *SyntaxError) Reason() string {
 	if e.size == 0 {
 		return e.want

@@ -6,23 +6,19 @@ package uri
 
 import "strings"
 
-// Redacted returns the text of u with a password replaced by "xxxxx". The result is intended for logs
-// and messages, and need not be a valid URI. Section 7 warns that "it is clearly unwise to use a URL
-// that contains a password which is intended to be secret".
+// Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages. The result
+// need not be a valid URI. Section 7 warns that "it is clearly unwise to use a URL that contains a
+// password which is intended to be secret".
 //
 // The password is the text, even if it is empty, between
 //
 //   - the first ":" or "%3A" and the last "@" of the authority;
-//   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h", unless
-//     the opaque_part begins with an address in brackets;
-//   - the first ":" or "%3A" of an authority with ":" but without "@", and the last "@" of u, unless
-//     the authority is one or more hosts with their ports, as in "h1:1,h2:2", or begins with an address
-//     in brackets. So the password in "http://u:s/ecret@h/" is masked, although its slash ends the
-//     authority.
+//   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h";
+//   - the first ":" of an authority without "@" and the last "@" of u, as in "http://u:s/ecret@h/",
+//     unless the authority is one or more hosts, each with a port that is not empty.
 //
-// Redacted does not look at anything else: paths, queries and fragments may contain other secrets.
-// It allocates only if there is a password. For text that may be invalid, use [Redact]. For text that
-// may contain several URIs, use [RedactAll].
+// Redacted looks at nothing else; SECURITY.md lists what it shows. It allocates only if there is a
+// password. For text that may be invalid, use [Redact]; for text that may contain several URIs, [RedactAll].
 func (u URI) Redacted() string {
 	if strings.IndexByte(u.text, '@') < 0 { // as nearly always
 		return u.text
