@@ -27,13 +27,11 @@ import (
 //
 // Other text is an error, such as "word", "a/b" or "C:\x". So are a port above 65535, a host as a scheme
 // ("git.example.com:user/x"), and white space or a backslash in an authority: browsers read
-// `http://a.com\@b.com/` as "http://a.com/@b.com/". "main.go" looks like a host. A host with "_" or a
-// character outside US-ASCII is recognized only behind "//".
+// `http://a.com\@b.com/` as "http://a.com/@b.com/". "main.go" looks like a host.
 //
 // Finally, RFC2732.EscapeExcluded repairs the result. The error is a [*SyntaxError] whose Offset is an
-// index into the text that is left after the first step. ParseAbbreviated takes time linear in len(typed).
-//
-// Do not use it for the references in a document: "a.b" may be a relative reference.
+// index into the text after the first step. ParseAbbreviated takes time linear in len(typed). Do not
+// use it for the references in a document: "a.b" may be a relative reference.
 func ParseAbbreviated(typed string) (URI, error) {
 	s := unwrap(typed)
 	if strings.ContainsAny(s, lineBreak) {

@@ -15,9 +15,9 @@ import (
 //	hostport      = host [ ":" port ]
 //
 // The zero value is the empty authority, as in "file:///etc/motd". Two Server values can be
-// compared with ==. Host includes the brackets of an IPv6 address, but [net.JoinHostPort] adds brackets
-// of its own: pass it strings.Trim(s.Host, "[]"). A Server is not yet an address to dial: check
-// [Server.HostKind], [Server.Addr] and [Server.PortNumber], as the package example Dial does.
+// compared with ==. Host includes the brackets of an IPv6 address; [net.JoinHostPort] adds its own. A
+// Server is not yet an address to dial: check [Server.HostKind], [Server.Addr] and [Server.PortNumber],
+// as the package example Dial does.
 type Server struct {
 	Userinfo Component
 	Host     string // including the brackets of an IPv6 address
@@ -101,13 +101,13 @@ func SplitServer(authority string) (s Server) {
 	return s
 }
 
-// WithServer returns u with its authority replaced by s. Use it to change the host, or to
-// add, change or remove the userinfo or the port. The zero Server makes the authority empty,
-// not undefined. For an authority that is not a server, use [Components].
+// WithServer returns u with its authority replaced by s. Use it to add, change or remove the host, the
+// userinfo or the port. The zero Server makes the authority empty, not undefined. For an authority that
+// is not a server, use [Components].
 //
-// WithServer returns an error if [Server.Authority] does, if u is opaque, or if the path of u
-// is neither empty nor begins with a slash. The error is a [*SyntaxError] whose Offset is an index
-// into the text that the result would have had.
+// The error is a [*SyntaxError] whose Offset is an index into the text that the result would have had. It
+// is not nil if that of [Server.Authority] is not, if u is opaque, or if the path of u is neither empty
+// nor begins with a slash.
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
 		return URI{}, flaw{"hier_part", int(u.at.ssp)}.saying(`an opaque URI has no authority; want "/" after the scheme`)

@@ -27,8 +27,7 @@ type SyntaxError struct {
 	// which text. For a server, the userinfo ends at the first "@". ParseAbbreviated may report a
 	// byte before that, such as the beginning of a port that is too large.
 	//
-	// To put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces before
-	// the caret. If the text is a part of a larger one, add to Offset.
+	// To put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces first.
 	Offset int
 
 	cause cause

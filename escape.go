@@ -50,11 +50,9 @@ func (p Part) bit() uint16 {
 // Escape data once, piece by piece, before the pieces are joined: delimiters between the pieces, such
 // as the "&" in a query, must not be escaped. For text that contains escapes, use [EscapeExcluded].
 //
-// For [InSegment], "." and ".." become "%2E" and "%2E%2E", so that data cannot become a dot segment
-// (section 2.3). Software for RFC 3986 may undo this. An unknown part is like [InQuery].
-//
-// Escape does not allocate if no octet needs an escape. On 32-bit machines, it panics if the result
-// would be 2 GiB or longer, and so do AppendEscape and EscapePath.
+// For [InSegment], "." and ".." become "%2E" and "%2E%2E", lest data become a dot segment (section 2.3);
+// software for RFC 3986 may undo this. Escape does not allocate if no octet needs an escape. On 32-bit
+// machines, it panics if the result would be 2 GiB or longer, and so do AppendEscape and EscapePath.
 func Escape(data string, in Part) string {
 	bit, found := in.bit(), uint16(0)
 	switch n := len(data); {
@@ -148,13 +146,12 @@ func EscapePath(segments ...string) string {
 
 // Unescape returns s with each escape replaced by its octet, once (section 2.4.2). Take a URI
 // apart before you unescape its parts: afterwards, a delimiter of the data looks like a
-// delimiter of the URI. The octets of the result need not be text. Unescape keeps "+", which means a
-// space only in HTML forms.
+// delimiter of the URI. The octets of the result need not be text. Unescape keeps "+".
 //
 // Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For any other
-// s, the error is a [*SyntaxError] for the first "%" that begins no escape, and the result is empty. Its
-// Offset is that of the first byte after this "%" that is not a hex digit, or len(s). Unescape does not
-// allocate if s contains no "%".
+// s, the error is a [*SyntaxError] for the first "%" that begins no escape. Its Offset is that of the
+// first byte after this "%" that is not a hex digit, or len(s). Unescape does not allocate if s contains
+// no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {
 		return s, nil
@@ -196,9 +193,9 @@ func unhex(c byte) byte {
 }
 
 // EscapeExcluded repairs text that is meant to be a URI reference. It escapes what no URI can contain
-// (section 2.4.3), and keeps everything else, including escapes. It escapes spaces, controls, any of
-// <>"{}|\^[]`, octets over 127, a "%" that begins no escape, and every "#" except the first. So it escapes
-// the brackets of "http://[::1]/a b"; RFC2732.EscapeExcluded does not.
+// (section 2.4.3): spaces, controls, any of <>"{}|\^[]`, octets over 127, a "%" that begins no escape,
+// and every "#" except the first. It keeps everything else. So it escapes the brackets of
+// "http://[::1]/a b"; RFC2732.EscapeExcluded does not.
 //
 // EscapeExcluded does not change a valid reference, nor its own result. The result is valid, unless
 // nothing follows its scheme, its first segment has a colon without a scheme, as in "1a:b", or it has

@@ -57,8 +57,7 @@ func (s Segment) Params() iter.Seq[string] {
 //
 // From a path that begins with a slash, it also removes the ".." segments that lead above the
 // root. If the path is relative, the result resolves to the same URI as u, regardless of the base:
-// ".." segments at the beginning stay, and so does a "./" that is needed. An opaque URI is returned
-// as it is.
+// ".." segments at the beginning stay, and so does a "./" that is needed.
 //
 // Under RFC 2396, dot segments have a meaning only in a relative path: "http://a/./b" and
 // "http://a/b" may identify different resources. So [URI.Normalize] does not remove them.

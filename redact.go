@@ -93,8 +93,8 @@ func hasPorts(authority string) bool {
 // "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse. The result need not parse.
 //
 // If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it masks everything
-// between the first ":" or "%3A" that is not followed by "/" or "\" and the last "@". This may be more than
-// a password: "mailto:jörg@h" becomes "mailto:xxxxx@h". For text without a scheme, call Redact("//" + text).
+// between the first ":" or "%3A" that no "/" or "\" follows and the last "@", which may be more than a
+// password. For text without a scheme, call Redact("//" + text).
 //
 // Redact shows secrets in user names ("https://TOKEN@h/") and in parameters ("http://h/?key=secret"),
 // passwords behind too few or too many slashes ("http:/u:secret@h/"), and digits of a password before
@@ -123,12 +123,11 @@ func Redact(text string) string {
 // such scheme. If a quote or "<" stands right before the scheme, the URI ends at the quote or ">" that
 // closes it, and may contain white space. In the URI, RedactAll masks what [Redact] does, except for
 // digits that punctuation follows, as a port. It also masks the port in an error of net/url, such as
-// `invalid port ":secret" after host`. It changes nothing else.
+// `invalid port ":secret" after host`. It changes nothing else, nor its own result.
 //
 // RedactAll shows secrets in user names ("https://TOKEN@h/"), in URIs without two slashes
 // ("sip:u:secret@h"), in percent-encoded URIs, and in passwords with white space in a URI without quotes.
-// SECURITY.md lists what else. RedactAll does not change its own result. It takes time linear in
-// len(text), and allocates only if it masks something.
+// SECURITY.md lists what else. RedactAll takes time linear in len(text), and allocates only if it masks.
 func RedactAll(text string) string { return redactPorts(redactURIs(text)) }
 
 // A masker makes a copy of a text in which some parts are masked.

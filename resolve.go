@@ -54,23 +54,22 @@ func (p ExcessPolicy) String() string {
 
 // A Resolver resolves references like [URI.Resolve], with options.
 type Resolver struct {
-	// Base is the base URI. Its query and fragment do not matter. By section 5.1, it is the first
-	// that exists of the URI embedded in the content, such as HTML's BASE element, that of the
-	// encapsulating entity, that used to retrieve the document, and that of the application. If the
-	// zero URI stands for none, use cmp.Or.
+	// Base is the base URI. Its query and fragment do not matter. By section 5.1, it is
+	// cmp.Or(embedded, encapsulating, retrieval, application), if the zero URI stands for none:
+	// the URI embedded in the content, such as HTML's BASE element, comes first.
 	Base URI
 
 	// Document is the URI of the current document. Same-document references resolve to it, with
 	// their own fragment; if it is the zero value, they result in ErrSameDocument. For a reference
-	// that makes a new request, such as the ACTION of an HTML FORM, set it to Base (section 4.2).
+	// that makes a new request, such as an HTML FORM's ACTION, set it to Base (section 4.2).
 	Document URI
 
 	// Excess says what to do with ".." segments that lead above the root (step 6g).
 	Excess ExcessPolicy
 
 	// AllowSameScheme allows the loophole of step 3: if the base is hierarchical, a reference
-	// that has its scheme and no authority, such as "http:g", is resolved as if it had no scheme.
-	// The scheme must be one that is always hierarchical: http, https, ftp, file, gopher, telnet,
+	// with its scheme and no authority, such as "http:g", is resolved as if it had no scheme. The
+	// scheme must be one that is always hierarchical: http, https, ftp, file, gopher, telnet,
 	// nntp, wais, prospero, rtsp, ws and wss. A reference with brackets in its path stays absolute.
 	AllowSameScheme bool
 
@@ -82,13 +81,12 @@ type Resolver struct {
 // 5.2. If the error is nil, the result is absolute; otherwise it is the zero value.
 //
 // If ref has a scheme, the result is ref. If ref is "" or has only a fragment, the error is
-// [ErrSameDocument]. For any other ref, the error is [ErrRelativeBase] if u is not absolute, and
-// [ErrOpaqueBase] if u is opaque. If the result would be 4 GiB or longer, the error is a
-// [*SyntaxError].
+// [ErrSameDocument]. Otherwise, it is [ErrRelativeBase] if u is not absolute, [ErrOpaqueBase] if u is
+// opaque, and a [*SyntaxError] if the result would be 4 GiB or longer.
 //
 // Resolve removes dot segments from relative paths only: "/./g" keeps its dot. It keeps ".."
 // segments that lead above the root; [Resolver].Excess can drop or reject them. An empty segment
-// is a segment: "x//../y" resolves to "x/y". With the base "f:/a", ".//g" resolves to "f:/.//g",
+// is a segment. With the base "f:/a", ".//g" resolves to "f:/.//g",
 // not to "f://g", which has an authority.
 //
 // HTTP redirects and HTML links follow RFC 3986, which resolves some references differently, such as
