@@ -5,6 +5,7 @@
 package uri
 
 import (
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -66,6 +67,26 @@ func TestRedact(tt *testing.T) {
 			text := strings.Replace(frame, "%s", "http://user:pw"+string(c)+"Secret@h.example:80/", 1)
 			if got := RedactAll(text); strings.Contains(got, "pw") || strings.Contains(got, "Secret") {
 				t.Errorf("RedactAll(%q) = %q", text, got)
+			}
+		}
+	}
+}
+
+// TestShown checks each line of the list in SECURITY.md: the functions that it names show the secret, and
+// the others do not.
+func TestShown(t *testing.T) {
+	page, _ := os.ReadFile("SECURITY.md")
+	rows := regexp.MustCompile("(?m)^\\| .* \\| `(.*)` \\| (.*) \\|$").FindAllStringSubmatch(string(page), -1)
+	if len(rows) == 0 {
+		t.Fatal("SECURITY.md has no list")
+	}
+	for _, row := range rows {
+		text, names := row[1], strings.Replace(row[2], "all", "`Redacted`, `Redact`, `RedactAll`", 1)
+		u, err := RFC2732.Parse(text)
+		results := map[string]string{"`Redact`": Redact(text), "`RedactAll`": RedactAll(text), "`Redacted`": u.Redacted()}
+		for name, got := range results {
+			if want := strings.Contains(names, name); strings.Contains(got, "secret") != want && (err == nil || name != "`Redacted`") {
+				t.Errorf("%s of %s is %s, want the secret shown: %v", name, text, got, want)
 			}
 		}
 	}
