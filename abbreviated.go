@@ -111,7 +111,8 @@ func isMailbox(s Server) bool {
 func refusal(s string, server Server) error {
 	name := s[:schemeLen(s)]
 	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
-	port := server.Port.text
+	port := server.Port.text // a port that is too large, but has too few digits for another number
+	hasPort := port != "" && len(port) <= len("65535") && hasColon && !isWebScheme(name) && !isNumberScheme(name)
 	switch {
 	case isHostport(server) && server.HostKind() == IPv4:
 		return flaw{"IPv4address", 0}.saying("want four numbers from 0 to 255, without leading zeros")
@@ -119,7 +120,7 @@ func refusal(s string, server Server) error {
 		if f := verifyIPv6reference(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
 			return f.in(s)
 		}
-	case server.HostKind() == IPv6, hasColon && port != "" && len(port) <= len("65535") && !isWebScheme(name) && !isNumberScheme(name):
+	case server.HostKind() == IPv6, hasPort:
 		return portError(s, 0)
 	case hasColon && len(name) == 1:
 		return flaw{"scheme", 1}.saying("one letter names a drive, not a scheme")
@@ -240,7 +241,7 @@ func authorityError(s, name string) error {
 // quotes, so that it takes linear time.
 func unwrap(s string) string {
 	for left := 8; ; {
-		t := cutPrefixURL(strings.TrimFunc(s, func(r rune) bool { return isWhite(r) || strings.ContainsRune(`<>"`, r) }))
+		t := cutPrefixURL(strings.TrimFunc(s, func(r rune) bool { return isWhite(r) || r == '<' || r == '>' || r == '"' }))
 		if n := len(t) - 1; n > 0 && (t[n] == '.' || t[n] == ',') && (t[n-1] == '>' || t[n-1] == '"') {
 			t = t[:n]
 		}
@@ -260,7 +261,7 @@ func unwrap(s string) string {
 // isWhite reports whether r is white space of Unicode, or has no width.
 func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
 
-// cutPrefixURL returns s without a prefix "URL:", in any case.
+// cutPrefixURL returns s without a prefix "URL:", ignoring case.
 func cutPrefixURL(s string) string {
 	if n := len("URL:"); len(s) >= n && equalFold(s[:n], "URL:") {
 		return s[n:]

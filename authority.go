@@ -36,7 +36,7 @@ func (u URI) Server() (Server, error) {
 		return Server{}, flaw{"net_path", int(u.at.ssp)}.saying(`want "//" and an authority`)
 	}
 	start, end := int(u.at.ssp)+len("//"), int(u.at.path)
-	if isHostname(u.text[start:end]) { // as nearly all are
+	if isHostname(u.text[start:end]) { // most authorities are
 		return Server{Host: u.text[start:end]}, nil
 	}
 	server := serverParts(u.text[start:end])
@@ -110,7 +110,8 @@ func SplitServer(authority string) (s Server) {
 // nor begins with a slash.
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
-		return URI{}, flaw{"hier_part", int(u.at.ssp)}.saying(`an opaque URI has no authority; want "/" after the scheme`)
+		f := flaw{"hier_part", int(u.at.ssp)}
+		return URI{}, f.saying(`an opaque URI has no authority; want "/" after the scheme`)
 	}
 	authority, err := s.Authority()
 	if err, ok := err.(*SyntaxError); ok {

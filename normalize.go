@@ -153,7 +153,7 @@ func (u URI) editAuthority(e editor, start, end int) editor {
 	// A host or a port may be valid only when it is unescaped. So the unescaped server decides,
 	// and the result is its own normal form.
 	authority := u.text[start:end]
-	if isHostname(authority) { // as nearly all are
+	if isHostname(authority) { // most authorities are
 		if hasUpper(authority) {
 			return e.writeLower(u.text, start, end)
 		}
@@ -238,7 +238,7 @@ func (u URI) sameAuthority(v URI) bool {
 		return a == b
 	}
 	a, b = a[len("//"):], b[len("//"):]
-	if isHostname(a) && isHostname(b) { // as nearly all are
+	if isHostname(a) && isHostname(b) { // most authorities are
 		return equalFold(a, b)
 	}
 	_, s, isServer := unescapedServer(a)

@@ -178,7 +178,7 @@ func checkSyntaxes(t testing.TB, s string) {
 		}
 	}
 	// ParseAnyURI is RFC2732.Parse of an escaped text, with the offset in s. But a character that is no
-	// longer there is why there is no scheme.
+	// longer there keeps the text before the ":" from being a scheme.
 	w, err5 := RFC2732.Parse(anyURISlow(s))
 	if se, ok := err5.(*SyntaxError); ok && se.Reason() == wantScheme && strings.IndexByte(s, ':') != se.Offset {
 		_, err5 = RFC2732.Parse(s)

@@ -20,7 +20,7 @@ import "strings"
 // Redacted looks at nothing else; SECURITY.md lists what it shows. It allocates only if there is a
 // password. For text that may be invalid, use [Redact]; for text that may contain several URIs, [RedactAll].
 func (u URI) Redacted() string {
-	if strings.IndexByte(u.text, '@') < 0 { // as nearly always
+	if strings.IndexByte(u.text, '@') < 0 { // most have none
 		return u.text
 	}
 	start, end, ok := u.password()

@@ -71,7 +71,7 @@ func TestResolve(t *testing.T) {
 		case "document":
 			r.Document = parsed(t, document)
 		default:
-			t.Fatalf("%s is no option of a Resolver", option)
+			t.Fatalf("%s is not an option of a Resolver", option)
 		}
 		want := row.fields[3]
 		wantErr := errorNames[want]
@@ -158,7 +158,7 @@ func TestResolveExhaustive(tt *testing.T) {
 	}
 }
 
-// TestJoin holds join to the concatenation of strings.
+// TestJoin compares join with the concatenation of strings.
 func TestJoin(t *testing.T) {
 	text := strings.Repeat("abcdefghijklm", 10)
 	for i := range len(text) {

@@ -170,7 +170,7 @@ func commonCuts(s string) (ssp, path int) {
 	w := load(s)
 	colons, letters := bytesEqual(w, ':'), bytesWithin(w|0x20*everyByte, 'a', 'z')
 	before := (colons & -colons) - 1 // the bits below the mark of the first colon
-	// Each byte before the colon must be a letter. The first byte must be one in any case: 0x80
+	// Each byte before the colon must be a letter. The first byte must always be one: 0x80
 	// is its mark.
 	if colons == 0 || (before&highBits|0x80)&^letters != 0 {
 		return 0, 0

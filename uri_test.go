@@ -51,7 +51,7 @@ func TestHasScheme(t *testing.T) {
 		{"a@:b", "a`", false},
 		{"a[:b", "a{", false},
 	} {
-		// The last two are no schemes; only letters have case.
+		// The last two are not schemes; only letters have case.
 		u := URI{test.text, offsets{ssp: uint32(strings.Index(test.text, ":") + 1)}}
 		t.Run(test.name+" of "+test.text, func(t *testing.T) {
 			if got := u.HasScheme(test.name); got != test.want {
