@@ -111,8 +111,8 @@ func isMailbox(s Server) bool {
 func refusal(s string, server Server) error {
 	name := s[:schemeLen(s)]
 	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
-	port := server.Port.text // a port that is too large, but has too few digits for another number
-	hasPort := port != "" && len(port) <= len("65535") && hasColon && !isWebScheme(name) && !isNumberScheme(name)
+	n := len(server.Port.text) // a longer one is another number, such as that of "isbn:0395363411"
+	hasPort := hasColon && 0 < n && n <= len("65535") && !isWebScheme(name) && !isNumberScheme(name)
 	switch {
 	case isHostport(server) && server.HostKind() == IPv4:
 		return flaw{"IPv4address", 0}.saying("want four numbers from 0 to 255, without leading zeros")
@@ -241,7 +241,7 @@ func authorityError(s, name string) error {
 // quotes, so that it takes linear time.
 func unwrap(s string) string {
 	for left := 8; ; {
-		t := cutPrefixURL(strings.TrimFunc(s, func(r rune) bool { return isWhite(r) || r == '<' || r == '>' || r == '"' }))
+		t := cutPrefixURL(strings.TrimFunc(s, isAround))
 		if n := len(t) - 1; n > 0 && (t[n] == '.' || t[n] == ',') && (t[n-1] == '>' || t[n-1] == '"') {
 			t = t[:n]
 		}
@@ -257,6 +257,9 @@ func unwrap(s string) string {
 		s = t
 	}
 }
+
+// isAround reports whether r may stand around a URI (Appendix E).
+func isAround(r rune) bool { return isWhite(r) || r == '<' || r == '>' || r == '"' }
 
 // isWhite reports whether r is white space of Unicode, or has no width.
 func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }

@@ -39,7 +39,7 @@ func (u URI) password() (start, end int, ok bool) {
 	ssp := int(u.at.ssp)
 	switch {
 	case u.at.hasAuthority():
-		start, end, ok = passwordIn(u.text[ssp+len("//"):])
+		start, end, ok = passwordIn(u.text[ssp+len("//"):], u.text[ssp+len("//"):u.at.path])
 		return ssp + len("//") + start, ssp + len("//") + end, ok
 	case u.Kind() != Opaque || u.text[ssp] == '[':
 		return 0, 0, false
@@ -49,16 +49,20 @@ func (u URI) password() (start, end int, ok bool) {
 	return start, end, start <= end
 }
 
-// passwordIn returns the bounds of the password in s, which begins with an authority, and reports
-// whether there is one.
-func passwordIn(s string) (start, end int, ok bool) {
+// passwordIn returns the bounds of the password in s, which begins with an authority, and reports whether
+// there is one. If head, the beginning of s, is hosts with their ports, there is none.
+func passwordIn(s, head string) (start, end int, ok bool) {
+	if !strings.Contains(head, "@") && hasPorts(head) {
+		return 0, 0, false
+	}
 	authority := s[:authorityLen(s)]
 	if end = strings.LastIndexByte(authority, '@'); end >= 0 {
-		start = colonEnd(authority[:end])
-		return start, end, start > 0
+		authority = authority[:end]
+	} else if end = strings.LastIndexByte(s, '@'); !strings.Contains(authority, ":") {
+		return 0, 0, false
 	}
-	end = strings.LastIndexByte(s, '@')
-	return colonEnd(authority), end, end >= 0 && strings.Contains(authority, ":") && !hasPorts(authority)
+	start = colonEnd(authority)
+	return start, end, start > 0 && end >= 0
 }
 
 // colonEnd returns the index after the first ":" or "%3A" in s, or 0 if there is none. Some programs
@@ -271,7 +275,8 @@ const endsPort = "/?,;|<>\"'`"
 // and reports whether there is one. It is like passwordIn, but s may be invalid.
 func passwordInText(s string) (start, end int, ok bool) {
 	skipped := 0
-	if at := strings.IndexByte(s, '@'); at >= 0 && colonEnd(s[:at]) == 0 && isDotted(hostportParts(s[at+1:])) {
+	at := strings.IndexByte(s, '@')
+	if at >= 0 && colonEnd(s[:at]) == 0 && isDotted(hostportParts(s[at+1:])) {
 		skipped = at + len("@") // the user name is an address of mail, or there is a port
 		s = s[skipped:]
 	}
@@ -279,17 +284,8 @@ func passwordInText(s string) (start, end int, ok bool) {
 	if i := strings.IndexAny(s, endsPort+spaces); i >= 0 {
 		head = s[:i]
 	}
-	if !strings.Contains(head, "@") && hasPorts(head) {
-		return 0, 0, false
-	}
-	authority := s[:authorityLen(s)]
-	if end = strings.LastIndexByte(authority, '@'); end >= 0 {
-		authority = authority[:end]
-	} else if end = strings.LastIndexByte(s, '@'); !strings.Contains(authority, ":") {
-		return 0, 0, false
-	}
-	start = colonEnd(authority)
-	if start == 0 || end < 0 {
+	start, end, ok = passwordIn(s, head)
+	if !ok {
 		return 0, 0, false
 	}
 	rest := s[end+len("@"):]
