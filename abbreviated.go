@@ -288,8 +288,8 @@ func cutPair(s string) (inner string, ok bool) {
 		inner, closes := strings.CutSuffix(inner, pair.close)
 		if opens && closes {
 			address, _, _ := strings.Cut(inner, "%") // without a zone
-			isAddress := pair.open == "[" && isIPv6address(address)
-			return inner, !isAddress && isBalanced(inner, pair.open, pair.close)
+			holdsAddress := pair.open == "[" && isIPv6address(address)
+			return inner, !holdsAddress && isBalanced(inner, pair.open, pair.close)
 		}
 	}
 	return s, false

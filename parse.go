@@ -85,9 +85,9 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	} else {
 		err = f.in(s)
 	}
-	isAddress := err.size > 0 && addressLen(s[f.offset:]) > 0
+	hasAddress := err.size > 0 && addressLen(s[f.offset:]) > 0
 	switch {
-	case f.rule == "rel_segment" && isAddress && (f.offset == 0 || s[f.offset-1] == '@'):
+	case f.rule == "rel_segment" && hasAddress && (f.offset == 0 || s[f.offset-1] == '@'):
 		err.advise(`want "//" before an authority`)
 	case f.rule == "rel_segment" && f.offset < at.ssp-len(":"):
 		err.cause = noScheme
@@ -100,7 +100,7 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	case RFC2732.Valid(s):
 		err.cause = onlyRFC2732
 		err.advise(useRFC2732 + "RFC2732.Parse")
-	case isAddress:
+	case hasAddress:
 		err.advise(useRFC2732 + "RFC2732, which says what else is wrong")
 	}
 	return err

@@ -213,11 +213,14 @@ func nextAuthority(line string, from int) (begin, end int) {
 // slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As many
 // backslashes precede both, as in JSON. Without slashes, two or more backslashes count.
 func slashesLen(s string) int {
+	if s == "" || s[0] != '/' && s[0] != '\\' { // as behind most colons
+		return 0
+	}
 	n := len(s) - len(strings.TrimLeft(s, `\`))
 	for _, slash := range [...]string{"/", "u002f", "u002F"} { // the codes need a backslash
-		one := s[:min(n+len(slash), len(s))]
-		if one[n:] == slash && (n > 0 || slash == "/") && strings.HasPrefix(s[len(one):], one) {
-			return 2 * len(one)
+		first := s[:min(n+len(slash), len(s))]
+		if first[n:] == slash && (n > 0 || slash == "/") && strings.HasPrefix(s[len(first):], first) {
+			return 2 * len(first)
 		}
 	}
 	if n < len(`\\`) {
@@ -267,9 +270,12 @@ func lenInQuotes(s, before string) int {
 // backslashes returns the number of backslashes at the end of s.
 func backslashes(s string) int { return len(s) - len(strings.TrimRight(s, `\`)) }
 
-// endsPort are the characters behind digits that make them a port, besides white space. Most are not in a
-// password that a program has generated, and "#" rarely follows a port.
-const endsPort = "/?,;|<>\"'`"
+// endsPort are the characters behind digits that make them a port: the delimiters of the authority, except
+// for "#", which rarely follows a port, and characters that follow a URI in a text. Few of them are in a
+// password that a program has generated.
+const endsPort = control | space | 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'<' | 1<<'>' | 1<<'"' | 1<<'\'' | 1<<'`'
+
+var endsPortChars = set{endsPort & low64, endsPort >> 64}
 
 // passwordInText returns the bounds of the password in s, which follows a scheme and two slashes in a text,
 // and reports whether there is one. It is like passwordIn, but s may be invalid.
@@ -280,11 +286,11 @@ func passwordInText(s string) (start, end int, ok bool) {
 		skipped = at + len("@") // the user name is an address of mail, or there is a port
 		s = s[skipped:]
 	}
-	head := s
-	if i := strings.IndexAny(s, endsPort+spaces); i >= 0 {
-		head = s[:i]
+	n := 0
+	for n < len(s) && !endsPortChars.has(s[n]) {
+		n++
 	}
-	start, end, ok = passwordIn(s, head)
+	start, end, ok = passwordIn(s, s[:n])
 	if !ok {
 		return 0, 0, false
 	}
