@@ -410,8 +410,11 @@ func TestEncodingErrors(t *testing.T) {
 	}
 }
 
-// TestJSONAbsent checks what the comment on UnmarshalText says about JSON.
+// TestJSONAbsent checks what the comments on UnmarshalText and on Component say about JSON.
 func TestJSONAbsent(t *testing.T) {
+	if data, err := json.Marshal(Defined("a")); string(data) != "{}" || err != nil {
+		t.Errorf("JSON of a Component is %s, %v", data, err)
+	}
 	was := URI{"x:y", offsets{2, 2, 3, 3}}
 	for _, test := range []struct {
 		data    string
