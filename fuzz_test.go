@@ -215,6 +215,9 @@ func FuzzURI(f *testing.F) {
 	for _, s := range seeds {
 		f.Add(s)
 	}
+	for _, r := range readTable(f, "redact.txt", 3) {
+		f.Add(r.fields[0])
+	}
 	f.Fuzz(func(t *testing.T, s string) {
 		checkRedact(t, s)
 		if u, err := RFC2732.Parse(s); err == nil {

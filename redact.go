@@ -132,7 +132,7 @@ func Redact(text string) string {
 // RedactAll shows secrets in user names ("https://TOKEN@h/"), in URIs without two slashes
 // ("sip:u:secret@h"), in percent-encoded URIs, and in passwords with white space in a URI without quotes.
 // SECURITY.md lists what else. RedactAll takes time linear in len(text), and allocates only if it masks.
-func RedactAll(text string) string { return redactPorts(redactURIs(text)) }
+func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // A masker makes a copy of a text in which some parts are masked.
 type masker struct {
@@ -203,7 +203,7 @@ func nextAuthority(line string, from int) (begin, end int) {
 		if n == 0 {
 			continue
 		}
-		begin = schemeStart(line[:i])
+		begin = from + schemeStart(line[from:i])
 		if begin < i && (from == 0 || begin > from || rest[0] == '/') {
 			return begin, i + len(":") + n
 		}

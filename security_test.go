@@ -55,7 +55,7 @@ func TestRedact(tt *testing.T) {
 	for _, prefix := range []string{"", "x:", "x://"} {
 		forAll(`u:@/\?#0 `, shorter(5), func(s string) { checkRedact(t, prefix+s) })
 	}
-	forTokens([]string{"x://", `\/\/`, "u:", "s", "@", "h.x", "/", ":1", " ", "\n", `"`, "<", ">", "%3a", "[::1]"}, shorter(4), func(s string) { checkRedact(t, s) })
+	forTokens([]string{"x://", `\/\/`, "u:", "s", "@", "h.x", "/", ":1", " ", "\n", `"`, "<", ">", "%3a", "[::1]", `\u002f`, "x:", `invalid port ":`, `" after host`}, shorter(4), func(s string) { checkRedact(t, s) })
 	for c := byte(' '); c <= '~'; c++ {
 		for _, frame := range []string{
 			`{"dsn":"%s","to":"a@b"}`, "<%s> or mail a@x", "'%s'", // a password may contain a blank
