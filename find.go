@@ -86,29 +86,20 @@ func FindAll(text string) iter.Seq[Match] { return RFC2396.FindAll(text) }
 // text in the brackets of a host is not an address, FindAll may allocate.
 func (x Syntax) FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
-		start, end, u, f := x.find(text, 0)
-		for end > 0 && yield(Match{start, end, u, f&flagHyphen != 0, f&flagCut != 0}) {
-			start, end, u, f = x.find(text, end)
+		var m Match
+		for x.find(text, &m) && yield(m) {
 		}
 	}
 }
 
-// flags are those of a Match. Registers can hold the results of find, but not a Match.
-type flags uint8
-
-const (
-	flagHyphen flags = 1 << iota // Match.Hyphen
-	flagCut                      // Match.Cut
-)
-
-// find returns the first match in text[from:]. If there is none, end is 0. Every ":" may end the
+// find sets m to the first match in text[m.End:], and reports whether there is one. Every ":" may end the
 // scheme of a candidate. If bare rejects a candidate, find goes on after the characters that bare has
 // looked at, so that it takes linear time.
-func (x Syntax) find(text string, from int) (start, end int, u URI, f flags) {
-	for next := from; ; {
+func (x Syntax) find(text string, m *Match) bool {
+	for next := m.End; ; {
 		colon := next + until(text[next:], ':')
 		if colon == len(text) {
-			return 0, 0, URI{}, 0
+			return false
 		}
 		low := next
 		next = colon + len(":")
@@ -122,14 +113,13 @@ func (x Syntax) find(text string, from int) (start, end int, u URI, f flags) {
 		if c.lookBack(); c.isRest {
 			continue
 		}
-		if c.closer != 0 {
-			if end, u, f = c.delimited(); end > 0 {
-				return c.start, end, u, f
-			}
+		if c.closer != 0 && c.delimited(m) {
+			return true
 		}
 		if c.isRecognized(text[c.start:], c.onLine) {
-			if end, u, f, next = c.bare(); end > 0 {
-				return c.start, end, u, f
+			var ok bool
+			if next, ok = c.bare(m); ok {
+				return true
 			}
 		}
 	}
@@ -141,7 +131,7 @@ func maySpecify(rest string) bool {
 	if rest == "" {
 		return false
 	}
-	if classes[rest[0]]&(classIllegal|classHash) == 0 || rest[0] == '[' || rest[0] == '\n' {
+	if classes[rest[0]]&(classIllegal|classHash) == 0 || rest[0] == '[' {
 		return true
 	}
 	if rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' { // as in prose
@@ -173,32 +163,54 @@ func (c *candidate) lookBack() {
 	c.before = before[c.start-1]
 	t := trimSpaceRight(before)
 	c.isRest = strings.HasSuffix(t, "=") && c.isRestOfScheme(t)
-	if strings.HasSuffix(t, ":") {
+	if strings.HasSuffix(t, ":") { // for speed
 		name := cutURL(t)
 		c.afterURL = name != t
 		c.onLine = c.afterURL && !strings.ContainsAny(before[len(t):], lineBreak)
-		before, t = name, trimSpaceRight(name)
+		before = name
 	}
-	n := len(t)
-	if n == 0 || t[n-1] != '<' && t[n-1] != '"' || n < len(before) && !strings.ContainsAny(before[n:], lineBreak) {
-		return
-	}
-	switch opens := n == len(before) || n == 1 || isSpace(t[n-2]) || t[n-2] == '('; {
-	case t[n-1] == '<':
-		c.closer = '>'
-	case opens && !(n > 1 && isSpace(t[n-2]) && followsLiteral(t[:n-1])): // otherwise, it may be a closing quote
-		c.closer = '"'
-	}
+	c.closer = closerAfter(before)
 }
 
 // cutURL returns s without a "URL:" at its end, which must not be the end of a longer name.
 func cutURL(s string) string {
-	const name = scheme | 1<<'_'
 	n := len(s) - len("URL:")
-	if n < 0 || !equalFold(s[n:], "URL:") || n > 0 && (set{name & low64, name >> 64}).has(s[n-1]) {
+	if n < 0 || !equalFold(s[n:], "URL:") || n > 0 && (schemeChars.has(s[n-1]) || s[n-1] == '_') {
 		return s
 	}
 	return s[:n]
+}
+
+// closerAfter returns the closing delimiter if s ends in an opening one, or 0. White space that contains
+// a line break may follow the opening one.
+func closerAfter(s string) byte {
+	t := trimSpaceRight(s)
+	if t == "" || t != s && !strings.ContainsAny(s[len(t):], lineBreak) {
+		return 0
+	}
+	switch before := t[:len(t)-1]; t[len(before)] {
+	case '<':
+		return '>'
+	case '"':
+		if mayOpen(before, t != s) {
+			return '"'
+		}
+	}
+	return 0
+}
+
+// mayOpen reports whether a double quote after s may be an opening one. Before white space, it is one only
+// at the beginning of a word. After a line of a string literal, it is none.
+func mayOpen(s string, beforeSpace bool) bool {
+	if s == "" {
+		return true
+	}
+	switch last := s[len(s)-1]; {
+	case isSpace(last):
+		return !followsLiteral(s)
+	default:
+		return last == '(' || !beforeSpace
+	}
 }
 
 // followsLiteral reports whether s, before a double quote, ends a line after one that ends in a double

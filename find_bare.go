@@ -9,44 +9,42 @@ import (
 	"unicode/utf8"
 )
 
-// bare returns the end, the URI and the flags of c as a bare URI. If it is not a URI, end is 0.
-// In both cases, next is the index from which to continue.
-func (c *candidate) bare() (end int, u URI, f flags, next int) {
-	x := c.extent()
-	rest := c.text[x.end:]
-	s, emphasis := c.text[c.start:x.open], c.emphasis()
+// bare sets m to c as a bare URI, and reports whether it is one. In both cases, next is the index from
+// which to continue.
+func (c *candidate) bare(m *Match) (next int, ok bool) {
+	run := c.extent()
+	rest := c.text[run.end:]
+	s, emphasis := c.text[c.start:run.open], c.emphasis()
 	// Emphasis ends a URI before a letter, as in "**http://a.b**です".
 	isEmphasized := emphasis != "" && strings.HasSuffix(s, emphasis) && rest != "" && rest[0] >= utf8.RuneSelf
-	if !isEmphasized && c.goesOn(x.end) {
+	isCut := false
+	if !isEmphasized && c.goesOn(run.end) {
 		switch in := endingOf(s); {
-		case in == endsInOpaquePart, in == endsInRegName && x.open == x.end && !endsClause(s):
-			return 0, URI{}, 0, x.end // a part of it would name another resource
+		case in == endsInOpaquePart, in == endsInRegName && run.open == run.end && !endsClause(s):
+			return run.end, false // a part of it would name another resource
 		case in != endsInRegName:
-			f = flagCut
+			isCut = true
 		}
 	}
 	s = trimEnd(s, emphasis)
-	end = c.start + len(s)
-	if !c.isRecognized(s, c.onLine) || isHalf(s) || end < x.end && c.isHalfAt(end) {
-		return 0, URI{}, 0, x.open
+	end := c.start + len(s)
+	if !c.isRecognized(s, c.onLine) || isHalf(s) || c.isHalfAt(end) {
+		return run.open, false
 	}
-	if end == x.end && (s[len(s)-1] == '-' || rest != "" && rest[0] >= utf8.RuneSelf) {
-		if n, hyphen := breakLen(rest); n > 0 && (hyphen || s[len(s)-1] == '-') {
-			f |= flagHyphen
-		}
+	*m = Match{Start: c.start, End: end, Cut: isCut}
+	if end == run.end {
+		n, added := breakLen(rest)
+		m.Hyphen = n > 0 && (added || s[len(s)-1] == '-')
 	}
-	// extent has verified s, except for brackets.
-	at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(x.hash-c.start, len(s))}
+	if c.syntax == RFC2732 { // extent has not verified brackets
+		m.URI, ok = c.syntax.accept(s)
+		return run.open, ok
+	}
+	at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(run.hash-c.start, len(s))}
 	at.query = until(s[:at.fragment], '?')
 	at.path = pathStart(s[:at.query], at.ssp)
-	u, ok := URI{s, at.offsets()}, !isTooLong(len(s))
-	if c.syntax == RFC2732 {
-		u, ok = c.syntax.accept(s)
-	}
-	if !ok {
-		return 0, URI{}, 0, x.open
-	}
-	return end, u, f, x.open
+	m.URI = URI{s, at.offsets()}
+	return run.open, !isTooLong(len(s))
 }
 
 // endsClause reports whether s ends in punctuation that other text may follow without a space, as in
@@ -110,7 +108,9 @@ func (c *candidate) endsItem(i int, hadComma bool) bool {
 	switch rest := c.text[i:]; {
 	case beginsURI(rest[1:]):
 		return strings.HasPrefix(c.text[c.colon:], "://")
-	case rest[0] == ',' && !hadComma && isWebScheme(c.text[c.start:c.colon]) && endingOf(c.text[c.start:i]) == endsInRegName:
+	case rest[0] != ',' || hadComma || !isWebScheme(c.text[c.start:c.colon]):
+		return false
+	case endingOf(c.text[c.start:i]) == endsInRegName:
 		n := charsLen(rest, regNameChars)
 		return !strings.Contains(c.text[c.start:i+n], "@")
 	}

@@ -6,43 +6,39 @@ package uri
 
 import "strings"
 
-// delimited returns the end, the URI and the flags of c if only the URI, which may be broken
-// across lines, is between the delimiters. Otherwise, end is 0.
-func (c *candidate) delimited() (end int, u URI, f flags) {
-	broken := false
+// delimited sets m to c if only a URI, which may be broken across lines, is between the delimiters. It
+// reports whether this is so.
+func (c *candidate) delimited(m *Match) bool {
+	end, isBroken, hyphen := c.colon, false, false
 	for i := c.colon; ; {
 		if run := c.syntax.legalLen(c.text[i:]); run > 0 {
 			i += run
 			end = i
 		}
 		if i == len(c.text) {
-			return 0, URI{}, 0
+			return false
 		}
 		if c.text[i] == c.closer && !c.nextLineGoesOn(i) {
 			break
 		}
-		n, hyphen := breakLen(c.text[i:])
+		n, added := breakLen(c.text[i:])
 		if n == 0 || beginsURI(c.text[i+n:]) || c.nextLineGoesOn(i) {
-			return 0, URI{}, 0
+			return false
 		}
-		if hyphen || c.text[i-1] == '-' {
-			f |= flagHyphen
-		}
-		broken = true
+		hyphen = hyphen || added || c.text[i-1] == '-'
+		isBroken = true
 		i += n
 	}
 	s := c.text[c.start:end]
-	if broken {
+	if isBroken {
 		s = dropBreaks(s)
 	}
 	if !c.isRecognized(s, c.afterURL) || isHalf(s) {
-		return 0, URI{}, 0
+		return false
 	}
 	u, ok := c.syntax.accept(s)
-	if !ok {
-		return 0, URI{}, 0
-	}
-	return end, u, f
+	*m = Match{Start: c.start, End: end, URI: u, Hyphen: hyphen}
+	return ok
 }
 
 // legalLen returns the length of the longest prefix of s that consists of characters that are
@@ -68,8 +64,8 @@ const (
 	lineBreak = "\n\v\f\r"
 )
 
-// isSpace reports whether c is one of spaces.
-func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
+// isSpace reports whether b is one of spaces.
+func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
 
 // trimSpaceRight returns s without white space at its end.
 func trimSpaceRight(s string) string {

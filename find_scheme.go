@@ -32,10 +32,11 @@ func schemeStart(s string) int {
 	default:
 		return start
 	}
-	if n := len(name) - len(http); n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
-		return start + n
+	n := len(name) - len(http)
+	if n <= 0 || !equalFold(name[n:], http) || strings.ContainsAny(name, "+-") || equalFold(name, "shttp") {
+		return start
 	}
-	return start
+	return start + n
 }
 
 // isRestOfScheme reports whether the scheme of c is the rest of a web scheme that a soft line break of
@@ -50,23 +51,26 @@ func (c *candidate) isRestOfScheme(t string) bool {
 // isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
 // begins there, without line breaks. If anyScheme is set, "URL:" precedes s.
 func (c *candidate) isRecognized(s string, anyScheme bool) bool {
-	const notInPath = classIllegal | classQuestion | classHash // nor in an authority
 	n := c.colon - c.start
 	if len(s) <= n+len(":") {
 		return false
 	}
-	if rest := s[n:]; len(rest) > len("://") && rest[1] == '/' && rest[2] == '/' &&
-		(classes[rest[3]]&notInPath == 0 || c.syntax == RFC2732 && rest[3] == '[') {
-		return true
-	}
 	name, rest := s[:n], s[n+len(":"):]
 	switch {
-	case rest[0] == '/' && len(rest) > 1 && rest[1] != '/' && classes[rest[1]]&notInPath == 0 && equalFold(name, "file"):
-		return true
-	case rest[0] == '[' && (c.syntax == RFC2396 || addressLen(rest) == 0), rest[0] == ':', strings.HasPrefix(rest, "//"):
+	case strings.HasPrefix(rest, "//"):
+		rest = rest[len("//"):]
+		return beginsPath(rest) || c.syntax == RFC2732 && strings.HasPrefix(rest, "[")
+	case rest[0] == ':', rest[0] == '[' && (c.syntax == RFC2396 || addressLen(rest) == 0):
 		return false
+	case rest[0] == '/' && equalFold(name, "file") && beginsPath(rest[len("/"):]):
+		return true
 	}
 	return anyScheme || isLikely(name, rest)
+}
+
+// beginsPath reports whether s begins with a character of a path. Each character of an authority is one.
+func beginsPath(s string) bool {
+	return s != "" && classes[s[0]]&(classIllegal|classQuestion|classHash) == 0
 }
 
 // opaqueForm returns the form of a scheme in opaqueSchemes, and reports whether the scheme is there.
@@ -176,7 +180,10 @@ func isMidForm(s string) bool {
 func isNewsForm(s string) bool {
 	n := charsLen(s, inNewsChars)
 	rest, ok := strings.CutPrefix(s[n:], ":")
-	return (s[0] == '*' || alphaChars.has(s[0]) || strings.Contains(s[:n], "@")) && !(ok && rest != "" && uricChars.has(rest[0]))
+	if ok && rest != "" && uricChars.has(rest[0]) {
+		return false
+	}
+	return s[0] == '*' || alphaChars.has(s[0]) || strings.Contains(s[:n], "@")
 }
 
 // isPkgForm: 1*( alphanum | "." | "+" | "-" ) "/"
