@@ -9,8 +9,8 @@ import "strings"
 // delimited sets m to c if only a URI, which may be broken across lines, is between the delimiters. It
 // reports whether this is so.
 func (c *candidate) delimited(m *Match) bool {
-	end, isBroken, hyphen := c.colon, false, false
-	for i := c.colon; ; {
+	end, i, isBroken, hyphen := c.colon, c.colon, false, false
+	for {
 		if run := c.syntax.legalLen(c.text[i:]); run > 0 {
 			i += run
 			end = i
@@ -18,14 +18,18 @@ func (c *candidate) delimited(m *Match) bool {
 		if i == len(c.text) {
 			return false
 		}
-		if c.text[i] == c.closer && !c.nextLineGoesOn(i) {
+		last := c.text[i-1]
+		if c.nextLineGoesOn(i) || last == ',' && c.closer == '"' { // the "," is no part of the URI
+			return false
+		}
+		if c.text[i] == c.closer {
 			break
 		}
 		n, added := breakLen(c.text[i:])
-		if n == 0 || beginsURI(c.text[i+n:]) || c.nextLineGoesOn(i) {
+		if n == 0 || last == ',' || last == ';' || beginsURI(c.text[i+n:]) { // or it is a list
 			return false
 		}
-		hyphen = hyphen || added || c.text[i-1] == '-'
+		hyphen = hyphen || added || last == '-'
 		isBroken = true
 		i += n
 	}
@@ -33,12 +37,12 @@ func (c *candidate) delimited(m *Match) bool {
 	if isBroken {
 		s = dropBreaks(s)
 	}
-	if !c.isRecognized(s, c.afterURL) || isHalf(s) {
+	if !c.isRecognized(s, c.afterURL) {
 		return false
 	}
 	u, ok := c.syntax.accept(s)
 	*m = Match{Start: c.start, End: end, URI: u, Hyphen: hyphen}
-	return ok
+	return ok && c.namesSomething(u, i, false)
 }
 
 // legalLen returns the length of the longest prefix of s that consists of characters that are
@@ -92,12 +96,7 @@ func breakLen(s string) (n int, hyphen bool) {
 }
 
 // spaceLen returns the length of the white space at the beginning of s.
-func spaceLen(s string) (n int) {
-	for n < len(s) && isSpace(s[n]) {
-		n++
-	}
-	return n
-}
+func spaceLen(s string) int { return len(s) - len(strings.TrimLeft(s, spaces)) }
 
 // dropBreaks returns s without white space that contains a line break.
 func dropBreaks(s string) string {
