@@ -7,95 +7,33 @@ package uri
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
-// StripDelimiters returns typed or pasted text without the delimiters and white space that
-// Appendix E allows around and within a URI. It removes double quotes and angle brackets at
-// both ends, the prefix "URL:" in any case, and all white space of US-ASCII, so it turns "a b"
-// into "ab". StripDelimiters does not change its own result. It takes time linear in
-// len(typed).
-func StripDelimiters(typed string) string {
-	s := dropSpace(typed)
-	for {
-		t := cutPrefixURL(strings.Trim(s, `<>"`))
-		if t == s {
-			return s
-		}
-		s = t
-	}
-}
-
-// dropSpace returns s without its white space.
-func dropSpace(s string) string {
-	if !strings.ContainsAny(s, spaces) {
-		return s
-	}
-	var b strings.Builder
-	b.Grow(len(s))
-	for i := range len(s) {
-		if !isSpace(s[i]) {
-			b.WriteByte(s[i])
-		}
-	}
-	return b.String()
-}
-
-// cutPrefixURL returns s without a prefix "URL:", in any case.
-func cutPrefixURL(s string) string {
-	if n := len("URL:"); len(s) >= n && equalFold(s[:n], "URL:") {
-		return s[n:]
-	}
-	return s
-}
-
 // ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
-// abbreviated, as Appendix F describes. ParseAbbreviated guesses from the text alone, and
-// never uses a network. A later version may guess differently.
+// abbreviated, as Appendix F describes. ParseAbbreviated guesses from the text alone; a later version
+// may guess differently. testdata/abbreviated.txt lists its guesses, and the exceptions.
 //
-// First, ParseAbbreviated removes what surrounds the text: white space, the prefix "URL:",
-// double quotes and angle brackets, up to eight pairs of other quotes and brackets, and a "."
-// or "," after a closing quote or bracket. It drops white space that contains a line break.
-// Then it applies the first of these rules that fits:
+// First, it removes the white space, quotes and brackets around the text, the prefix "URL:", and white
+// space that contains a line break. Then it applies the first of these rules that fits:
 //
-//	typed                                        result
-//	//host...                                    http://host...
-//	http:host... or https:\\host...              http://host... or https://host...
-//	ftp.host... or gopher.host...                ftp://ftp.host... or gopher://gopher.host...
-//	host:port... or [::1]...                     http://host:port...
-//	scheme:...                                   the same
-//	user@dotted.host                             mailto:user@dotted.host
-//	dotted.host..., an IPv4 address... or        http://dotted.host...
-//	localhost...
+//	//host...                        http://host...
+//	http:host..., http:/host...      http://host...
+//	ftp.host... or gopher.host...    ftp://ftp.host... or gopher://gopher.host...
+//	dotted.host..., address...,
+//	localhost... or host:port...     http://host...
+//	scheme:...                       scheme:...
+//	user@dotted.host                 mailto:user@dotted.host
 //
-// A port may follow the host, except in a mailbox, and userinfo may precede the host of //host. Then
-// "..." is empty, or "/", "?" or "#" followed by any text. The rule for http:host applies to http,
-// https, ftp, ws and wss. After the colon, it allows at most one slash, or slashes and at least one
-// backslash. Then a dotted host, an address or localhost must follow. In the rule for host:port,
-// the host is not an opaque scheme that [FindAll] knows: the rule does not fit "tel:123". In the
-// rule for scheme:, the scheme has more than one character: "C:\x" is an error. Unless a slash
-// follows, the scheme is neither localhost nor a dotted host: "localhost:99999" and
-// "git.example.com:user/x" are errors. But the scheme of "user:pass@host" is user, as the grammar
-// says. The user has no password: "my_user:pass@dotted.host" is an error.
+// Other text is an error, such as "word", "a/b" or "C:\x". So are a port above 65535, a host as a scheme
+// ("git.example.com:user/x"), and white space or a backslash in an authority: browsers read
+// `http://a.com\@b.com/` as "http://a.com/@b.com/". "main.go" looks like a host. A host with "_" or a
+// character outside US-ASCII is recognized only behind "//".
 //
-// Text that no rule fits is an error, such as "word", "a/b", "?q", "192.168.1.256" or the empty
-// string. So are a port above 65535 in text that gets a scheme, and an address in brackets with a
-// zone, such as "[fe80::1%eth0]", or without its "]". A file name or an abbreviation that looks like a
-// host, such as "main.go" or "e.g", is read as a host.
+// Finally, RFC2732.EscapeExcluded repairs the result. The error is a [*SyntaxError] whose Offset is an
+// index into the text that is left after the first step. ParseAbbreviated takes time linear in len(typed).
 //
-// A host that contains "_" or a character outside US-ASCII is not recognized: "my_host.com" and
-// "bücher.de" are errors. After a scheme and two slashes, such a host is kept or escaped, as in
-// "http://b%C3%BCcher.de", but it is not a server. Convert a name such as "bücher.de" to ASCII
-// first (RFC 3490).
-//
-// Finally, ParseAbbreviated repairs the result with RFC2732.EscapeExcluded. White space after
-// the authority becomes "%20"; white space in the authority is an error. A backslash in the
-// authority is an error, too: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
-//
-// The error is a [*SyntaxError] whose Offset is an index into the text that is left after the first
-// step. ParseAbbreviated takes time linear in len(typed).
-//
-// Do not use ParseAbbreviated for the references in a document: a relative reference can have
-// the same text as an abbreviation.
+// Do not use it for the references in a document: "a.b" may be a relative reference.
 func ParseAbbreviated(typed string) (URI, error) {
 	s := unwrap(typed)
 	if strings.ContainsAny(s, lineBreak) {
@@ -111,13 +49,11 @@ func ParseAbbreviated(typed string) (URI, error) {
 // expand applies the rules of ParseAbbreviated to s, in their order.
 func expand(s string) (string, error) {
 	if i := wrongAddressEnd(s); i >= 0 {
-		return "", newSyntaxError(s, flaw{"IPv6address", i}, false)
+		return "", flaw{"IPv6address", i}.in(s)
 	}
 	server, rest := leadingServer(s)
 	name := s[:schemeLen(s)]
 	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
-	firstLabel, isHost := s[:until(s, '.')], isHostport(server)
-	_, isOpaque := opaqueForm(name)
 	switch {
 	// //host...
 	case strings.HasPrefix(s, "//") && startsWithHost(s[len("//"):]):
@@ -126,36 +62,73 @@ func expand(s string) (string, error) {
 	case hasColon && isWebScheme(name) && lacksSlashes(afterColon):
 		host := strings.TrimLeft(afterColon, `/\`)
 		return name + "://" + host, portError(s, len(s)-len(host))
-	// ftp.host... or gopher.host...
-	case isHost && isDotted(server) && equalFold(firstLabel, "ftp"):
-		return "ftp://" + s, nil
-	case isHost && isDotted(server) && equalFold(firstLabel, "gopher"):
-		return "gopher://" + s, nil
-	// host:port...
-	case isHost && server.HostKind() == IPv4 && !isRecognizable(server):
-		return "", &SyntaxError{Rule: "IPv4address", want: "want four numbers from 0 to 255, without leading zeros"}
-	case isHost && server.Port.defined && !isWebScheme(name) && !isOpaque:
-		return "http://" + s, nil
+	// host...
+	case isTypedHost(server, rest):
+		return schemeByLabel(server) + "://" + s, nil
+	}
+	if err := refusal(s, server); err != nil {
+		return "", err
+	}
+	switch {
 	// scheme:...
-	case hasColon && len(name) == 1:
-		return "", &SyntaxError{Rule: "scheme", Offset: 1, want: "one letter names a drive, not a scheme"}
-	case hasColon && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
-		return "", &SyntaxError{Rule: "port", Offset: len(name) + 1, want: wantPort}
 	case hasColon && name != "":
 		return s, authorityError(s, name)
 	// user@dotted.host
-	case server.Userinfo.text != "" && !strings.Contains(server.Userinfo.text, ":") && isDotted(server) && !server.Port.defined && rest == "":
+	case isMailbox(server) && rest == "":
 		return "mailto:" + s, nil
-	// dotted.host..., an IPv4 address... or localhost...
-	case isHost && isRecognizable(server):
-		return "http://" + s, nil
-
-	case strings.HasPrefix(s, "["):
-		if f := verifyIPv6reference(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
-			return "", newSyntaxError(s, f, false)
-		}
 	}
-	return "", &SyntaxError{Rule: "absoluteURI", want: "want an absolute URI or a recognizable host"}
+	return "", flaw{"absoluteURI", 0}.saying("want an absolute URI or a recognizable host")
+}
+
+// isTypedHost reports whether a server, before the given rest, is a host that can be recognized, or any
+// host with a port. An empty port must be the end of the text, because "a.b:/x" has the scheme a.b.
+func isTypedHost(server Server, rest string) bool {
+	port, ok := server.Port.text, isHostport(server)
+	switch {
+	case !ok, server.Port == Defined("") && rest != "" && server.HostKind() != IPv6:
+		return false
+	case port != "" && server.HostKind() != IPv4:
+		return isRecognizable(server) || !isWebScheme(server.Host) && !isNumberScheme(server.Host)
+	}
+	return isRecognizable(server)
+}
+
+// schemeByLabel returns the scheme that the first label of a host names (Appendix F).
+func schemeByLabel(server Server) string {
+	label := strings.ToLower(server.Host[:until(server.Host, '.')])
+	if isDotted(server) && (label == "ftp" || label == "gopher") {
+		return label
+	}
+	return "http"
+}
+
+// isMailbox reports whether a server is a user and a dotted host, without a password or a port.
+func isMailbox(s Server) bool {
+	user := s.Userinfo.text
+	return user != "" && !strings.Contains(user, ":") && isDotted(s) && !s.Port.defined
+}
+
+// refusal returns an error if s, which begins with the given server, looks like something that is neither
+// a host nor a URI: an address or a port that is none, a drive, or a host that another program takes.
+func refusal(s string, server Server) error {
+	name := s[:schemeLen(s)]
+	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
+	port := server.Port.text
+	switch {
+	case isHostport(server) && server.HostKind() == IPv4:
+		return flaw{"IPv4address", 0}.saying("want four numbers from 0 to 255, without leading zeros")
+	case strings.HasPrefix(s, "[") && server.Host == "":
+		if f := verifyIPv6reference(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
+			return f.in(s)
+		}
+	case server.HostKind() == IPv6, hasColon && port != "" && len(port) <= len("65535") && !isWebScheme(name) && !isNumberScheme(name):
+		return portError(s, 0)
+	case hasColon && len(name) == 1:
+		return flaw{"scheme", 1}.saying("one letter names a drive, not a scheme")
+	case hasColon && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
+		return flaw{"port", len(name) + len(":")}.saying(wantPort)
+	}
+	return nil
 }
 
 // leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
@@ -194,7 +167,7 @@ func portError(s string, start int) error {
 	if _, ok := server.PortNumber(0); ok {
 		return nil
 	}
-	return &SyntaxError{Rule: "port", Offset: len(s) - len(rest) - len(server.Port.text), want: wantPort}
+	return flaw{"port", len(s) - len(rest) - len(server.Port.text)}.saying(wantPort)
 }
 
 // startsWithHost reports whether s begins with a server that has a host.
@@ -211,13 +184,17 @@ func isWebScheme(name string) bool {
 	return slices.ContainsFunc(webSchemes[:], func(s string) bool { return equalFold(s, name) })
 }
 
+// isNumberScheme reports whether digits alone can follow a scheme because it calls a number.
+func isNumberScheme(name string) bool { return equalFold(name, "tel") || equalFold(name, "sms") }
+
 // lacksSlashes reports whether s, which follows the colon of a scheme, begins with a known host
 // that two slashes should precede. Instead, at most one slash does, or backslashes do.
 func lacksSlashes(s string) bool {
 	host := strings.TrimLeft(s, `/\`)
 	slashes := s[:len(s)-len(host)]
 	server, _ := leadingServer(host)
-	return (len(slashes) < 2 || strings.Contains(slashes, `\`)) && isRecognizable(server) && !server.Userinfo.defined && server.Port != Defined("")
+	isWrong := len(slashes) < len("//") || strings.Contains(slashes, `\`)
+	return isWrong && isRecognizable(server) && !server.Userinfo.defined
 }
 
 // isDotted reports whether the host of a server is a hostname of two or more labels.
@@ -231,11 +208,10 @@ func isRecognizable(s Server) bool {
 	return isDotted(s) || isAddr || equalFold(s.Host, "localhost")
 }
 
-// isHostport reports whether a server has a host, no userinfo, and either no port or one from 0 to
-// 65535.
+// isHostport reports whether a server has a host, no userinfo, and no port above 65535.
 func isHostport(s Server) bool {
 	_, ok := s.PortNumber(0)
-	return s.Host != "" && !s.Userinfo.defined && ok && s.Port != Defined("")
+	return s.Host != "" && !s.Userinfo.defined && ok
 }
 
 // authorityError returns an error if the authority of s, whose scheme is name, contains white space,
@@ -243,8 +219,8 @@ func isHostport(s Server) bool {
 // authority of a web scheme after any number of slashes.
 func authorityError(s, name string) error {
 	at := cutsOf(s)
-	if i := strings.IndexAny(s[:at.path], " \t"); i >= 0 { // no line breaks are left
-		return newSyntaxError(s, flaw{"reg_name", i}, isBeforeAt(s[:at.path], i))
+	if i := strings.IndexFunc(s[:at.path], isWhite); i >= 0 {
+		return flaw{"reg_name", i}.inAuthority(s[:at.path])
 	}
 	start, end := at.ssp, at.path
 	if isWebScheme(name) {
@@ -259,14 +235,14 @@ func authorityError(s, name string) error {
 	if i < 0 {
 		return nil
 	}
-	return &SyntaxError{Rule: "reg_name", Offset: start + i, want: `want "/"; browsers take a backslash for a slash`}
+	return flaw{"reg_name", start + i}.saying(`want "/"; browsers take a backslash for a slash`)
 }
 
 // unwrap returns s without what surrounds it. It removes at most eight pairs of brackets and
 // quotes, so that it takes linear time.
 func unwrap(s string) string {
 	for left := 8; ; {
-		t := cutPrefixURL(strings.Trim(s, spaces+"<>\"\u00a0\u200b\ufeff"))
+		t := cutPrefixURL(strings.TrimFunc(s, func(r rune) bool { return isWhite(r) || strings.ContainsRune(`<>"`, r) }))
 		if n := len(t) - 1; n > 0 && (t[n] == '.' || t[n] == ',') && (t[n-1] == '>' || t[n-1] == '"') {
 			t = t[:n]
 		}
@@ -281,6 +257,17 @@ func unwrap(s string) string {
 		}
 		s = t
 	}
+}
+
+// isWhite reports whether r is white space of Unicode, or has no width.
+func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
+
+// cutPrefixURL returns s without a prefix "URL:", in any case.
+func cutPrefixURL(s string) string {
+	if n := len("URL:"); len(s) >= n && equalFold(s[:n], "URL:") {
+		return s[n:]
+	}
+	return s
 }
 
 // wrappers are the brackets and quotes that may surround a URI, apart from those of Appendix E.
@@ -299,7 +286,8 @@ func cutPair(s string) (inner string, ok bool) {
 		inner, closes := strings.CutSuffix(inner, pair.close)
 		if opens && closes {
 			address, _, _ := strings.Cut(inner, "%") // without a zone
-			return inner, isBalanced(inner, pair.open, pair.close) && !(pair.open == "[" && isIPv6address(address))
+			isAddress := pair.open == "[" && isIPv6address(address)
+			return inner, !isAddress && isBalanced(inner, pair.open, pair.close)
 		}
 	}
 	return s, false

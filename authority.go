@@ -15,12 +15,9 @@ import (
 //	hostport      = host [ ":" port ]
 //
 // The zero value is the empty authority, as in "file:///etc/motd". Two Server values can be
-// compared with ==.
-//
-// Host includes the brackets of an IPv6 address. [net.JoinHostPort] adds brackets of its own,
-// so pass it strings.Trim(s.Host, "[]"). A Server is not yet an address to dial: the host may
-// be missing, an IPv4address such as "999.9.9.9" is not an IP address, and the port may be too
-// large. The package example Dial, in example_http_test.go, shows what to check.
+// compared with ==. Host includes the brackets of an IPv6 address, but [net.JoinHostPort] adds brackets
+// of its own: pass it strings.Trim(s.Host, "[]"). A Server is not yet an address to dial: check
+// [Server.HostKind], [Server.Addr] and [Server.PortNumber], as the package example Dial does.
 type Server struct {
 	Userinfo Component
 	Host     string // including the brackets of an IPv6 address
@@ -31,13 +28,12 @@ type Server struct {
 // server, u is still valid: the authority is a reg_name (section 3.2.1). The empty authority,
 // as in "file:///etc", is a server without a host, whose HostKind is [NoHost].
 //
-// The error is a [*SyntaxError] that reports why there is no server. Its rule is "net_path" if
-// the authority is undefined. Otherwise, it is the rule that the authority breaks, such as
-// "hostname" for the "_" in "http://a_b/". The Offset is an index into u.String(). Server does
-// not allocate, except to return an error.
+// The error is a [*SyntaxError]. Its rule is "net_path" if the authority is undefined, and otherwise
+// the one that the authority breaks, such as "hostname" for the "_" in "http://a_b/". Its Offset is an
+// index into u.String(). Server does not allocate, except to return an error.
 func (u URI) Server() (Server, error) {
 	if !u.at.hasAuthority() {
-		return Server{}, &SyntaxError{Rule: "net_path", Offset: int(u.at.ssp), want: `want "//" and an authority`}
+		return Server{}, flaw{"net_path", int(u.at.ssp)}.saying(`want "//" and an authority`)
 	}
 	start, end := int(u.at.ssp)+len("//"), int(u.at.path)
 	if isHostname(u.text[start:end]) { // as nearly all are
@@ -45,48 +41,54 @@ func (u URI) Server() (Server, error) {
 	}
 	server := serverParts(u.text[start:end])
 	if f := server.verify(server.decidingSyntax()); f.rule != "" {
-		f.offset += start
-		err := newSyntaxError(u.text, f, isBeforeAt(u.text[:end], f.offset))
-		err.adviseBrackets(u.text[start:end])
-		return Server{}, err
+		return Server{}, serverError(u.text[:end], start, f)
 	}
 	return server, nil
 }
 
 // ParseServer parses a server-based naming authority, without the "//" before it.
 // Names that a server cannot have, such as "a_b" or "1a", are errors, although they
-// are valid authorities; see [URI.Server]. The error is a [*SyntaxError].
+// are valid authorities; see [SplitServer]. The error is a [*SyntaxError].
 //
-// If there is an "@", the userinfo ends at the first one. The host ends at the next ":". The
-// Offset of the error is that of the first byte with which the userinfo, the host or the port
-// cannot continue.
+// The userinfo ends at the first "@", if there is one, and the host at the next ":".
 func ParseServer(authority string) (Server, error) { return RFC2396.ParseServer(authority) }
 
 // ParseServer is like the function [ParseServer], in the given syntax.
 func (x Syntax) ParseServer(authority string) (Server, error) {
 	server := serverParts(authority)
 	if f := server.verify(x); f.rule != "" {
-		err := newSyntaxError(authority, f, isBeforeAt(authority, f.offset))
+		err := serverError(authority, 0, f)
 		if server.verify(RFC2732).rule == "" {
+			err.cause = onlyRFC2732
 			err.advise(useRFC2732 + "RFC2732.ParseServer")
 		}
-		err.adviseBrackets(authority)
 		return Server{}, err
 	}
 	return server, nil
 }
 
+// serverError returns the error for a flaw of the authority text[start:], which is not a server.
+func serverError(text string, start int, f flaw) *SyntaxError {
+	f.offset += start
+	err := f.inAuthority(text)
+	host := text[max(start, strings.LastIndexByte(text, '@')+len("@")):]
+	if strings.Count(host, ":") < len("::") {
+		return err
+	}
+	if isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')]) { // and a port
+		err.advise("want brackets around an IPv6 address")
+	}
+	return err
+}
+
 // SplitServer splits an authority without verifying its parts, as [Split] does with a reference.
 // Use it for names that a server cannot have, such as "my_idp:8080", a bucket, or an address with a
 // zone. The userinfo ends at the last "@". The port begins after the last ":", unless a "]" follows
-// that.
+// that. SplitServer does not allocate.
 //
 // SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the
-// authority, in either syntax, SplitServer returns the same Server. SplitServer does not allocate.
-//
-// [Server.HostKind], [Server.Addr] and [Server.PortNumber] check the parts. HostKind is [OtherName]
-// for a name such as "my_idp", and [NoHost] if Host is empty or cannot be the name of a host, such
-// as the "a:1" of "a:1:2".
+// authority, in either syntax, SplitServer returns the same Server. To check the parts, use
+// [Server.HostKind], [Server.Addr] and [Server.PortNumber].
 func SplitServer(authority string) (s Server) {
 	if i := strings.LastIndexByte(authority, '@'); i >= 0 {
 		s.Userinfo = Defined(authority[:i])
@@ -104,12 +106,11 @@ func SplitServer(authority string) (s Server) {
 // not undefined. For an authority that is not a server, use [Components].
 //
 // WithServer returns an error if [Server.Authority] does, if u is opaque, or if the path of u
-// is neither empty nor begins with a slash, because such a path cannot follow an authority.
-// The error is a [*SyntaxError] whose Offset is an index into the text that the result would
-// have had.
+// is neither empty nor begins with a slash. The error is a [*SyntaxError] whose Offset is an index
+// into the text that the result would have had.
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
-		return URI{}, &SyntaxError{Rule: "hier_part", Offset: int(u.at.ssp), want: `an opaque URI has no authority; want "/" after the scheme`}
+		return URI{}, flaw{"hier_part", int(u.at.ssp)}.saying(`an opaque URI has no authority; want "/" after the scheme`)
 	}
 	authority, err := s.Authority()
 	if err, ok := err.(*SyntaxError); ok {
@@ -123,7 +124,10 @@ func (u URI) WithServer(s Server) (URI, error) {
 }
 
 // serverParts splits an authority at the delimiters of server, without verifying the parts. The
-// userinfo ends at the first "@", because it cannot contain one.
+// userinfo ends at the first "@", because it cannot contain one: verify then finds the first wrong byte.
+// [SplitServer] takes the last "@" instead, for names that no server can have. What other files need is
+// made of serverParts: leadingServer is for text behind which more may follow, and unescapedServer for
+// Normalize.
 func serverParts(authority string) Server {
 	if i := strings.IndexByte(authority, '@'); i >= 0 {
 		s := hostportParts(authority[i+1:])
@@ -149,18 +153,15 @@ func hostportParts(hostport string) (s Server) {
 
 // Authority recombines the server and verifies the result. If the error is nil, [ParseServer]
 // of the result returns s; if Host is in brackets, RFC2732.ParseServer does. The error is a
-// [*SyntaxError] whose Offset is an index into s.String(). To make an authority from a name
-// that a server cannot have, such as "a_b", use [Escape] for [InAuthority] and assign the
-// result to [Components].
+// [*SyntaxError] whose Offset is an index into s.String(). To make an authority from a name such as
+// "a_b", use [Escape] for [InAuthority] and assign the result to [Components].
 func (s Server) Authority() (string, error) {
 	if overflows(s.Userinfo.text, s.Host, s.Port.text) {
 		return "", errTooLong()
 	}
 	text := s.String()
 	if f := s.verify(s.decidingSyntax()); f.rule != "" {
-		err := newSyntaxError(text, f, isBeforeAt(text, f.offset))
-		err.adviseBrackets(text)
-		return "", err
+		return "", serverError(text, 0, f)
 	}
 	return text, nil
 }
@@ -203,8 +204,8 @@ func (s Server) verify(x Syntax) flaw {
 // isValid reports whether s is valid in one of the two grammars.
 func (s Server) isValid() bool { return s.verify(s.decidingSyntax()).rule == "" }
 
-// HostKind returns the kind of the host. It returns [OtherName] or [NoHost] if Host is not valid, which
-// is possible only in a Server that was not parsed.
+// HostKind returns the kind of the host. A Server that was parsed has no [OtherName], and has [NoHost]
+// only if Host is empty, as in "file:///x".
 func (s Server) HostKind() HostKind {
 	kind, _ := s.decidingSyntax().verifyHost(s.Host)
 	if kind == NoHost && s.Host != "" && charsLen(s.Host, unreservedChars) == len(s.Host) {
@@ -288,8 +289,8 @@ var defaultPorts = [...]struct {
 type HostKind uint8
 
 const (
-	// NoHost means that there is no host, as in the empty authority, or that the host is neither
-	// valid nor an OtherName, such as "a:1", "a,b", "%61" or an address with a zone.
+	// NoHost means that Host is empty, or is neither valid nor an OtherName, such as "a:1",
+	// "a,b", "%61" or an address with a zone.
 	NoHost HostKind = iota
 	// Hostname is a domain name. Its last label begins with a letter.
 	Hostname
@@ -298,9 +299,9 @@ const (
 	IPv4
 	// IPv6 is an IPv6 address in brackets, which only RFC2732 allows.
 	IPv6
-	// OtherName is a name of unreserved characters that is not valid as a host, such as "my_idp",
-	// "1a" or "a..b". Buckets and containers have such names. Some programs read others as addresses,
-	// such as "127.1" and "0x7f000001". Only a Server that was not parsed can have one.
+	// OtherName is a name of unreserved characters that is not valid as a host, such as "my_idp".
+	// Buckets and containers have such names. Some programs read others as addresses, such as
+	// "127.1" and "0x7f000001".
 	OtherName
 )
 
@@ -431,7 +432,7 @@ func (s Server) decidingSyntax() Syntax {
 // authority, or the one that follows its first "@".
 func (at cuts) hasHostAt(s string, i int) bool {
 	start := at.ssp + len("//")
-	return start <= i && i < at.path && s[i] == '[' && (i == start || strings.IndexByte(s[start:], '@') == i-1-start)
+	return start <= i && i < at.path && s[i] == '[' && (i == start || start+until(s[start:], '@') == i-1)
 }
 
 // mayBeLegalIn2732 reports whether RFC 2732 may allow the bracket s[i]. After s[i], it looks only

@@ -12,34 +12,33 @@ import (
 	"testing"
 )
 
-func TestServer(tt *testing.T) {
-	t := few(tt)
-	for _, r := range readTable(t, "server.txt", 8) {
+func TestServer(t *testing.T) {
+	eachRow(t, "server.txt", 8, func(t *testing.T, r tableRow) {
 		accepting := cutSyntax(t, &r)
 		authority := r.fields[0]
 		want := Server{fieldComponent(r.fields[1]), r.fields[2], fieldComponent(r.fields[3])}
 		for _, x := range syntaxes {
 			got, err := x.ParseServer(authority)
 			if accepts := slices.Contains(accepting, x); accepts && (err != nil || got != want) || !accepts && err == nil {
-				t.Errorf("%s: %v: ParseServer(%q) = %#v, %v, want %#v, valid %v", r.where, x, authority, got, err, want, accepts)
+				t.Errorf("%v: ParseServer(%q) = %#v, %v, want %#v, valid %v", x, authority, got, err, want, accepts)
 			}
 		}
 		if got := SplitServer(authority); got != want {
-			t.Errorf("%s: SplitServer(%q) = %#v, want %#v", r.where, authority, got, want)
+			t.Errorf("SplitServer(%q) = %#v, want %#v", authority, got, want)
 		}
 		if len(accepting) == 0 {
 			// It need not be an authority.
 		} else if got, err := parsed(t, "//"+authority).Server(); err != nil || got != want {
-			t.Errorf("%s: Server of the authority %q is %#v, %v, want %#v", r.where, authority, got, err, want)
+			t.Errorf("Server of the authority %q is %#v, %v, want %#v", authority, got, err, want)
 		}
 		addr, isAddr := want.Addr()
 		port, isPort := want.PortNumber(7)
 		got := []string{want.HostKind().String(), orNone(addr, isAddr), orNone(port, isPort)}
 		if !slices.Equal(got, r.fields[4:7]) {
-			t.Errorf("%s: HostKind, Addr and PortNumber of %q are %q, want %q", r.where, authority, got, r.fields[4:7])
+			t.Errorf("HostKind, Addr and PortNumber of %q are %q, want %q", authority, got, r.fields[4:7])
 		}
-		checkAuthority(t, r.where, authority)
-	}
+		checkAuthority(t, authority)
+	})
 }
 
 // orNone returns the text of a value, or "-" if there is none. Then the value must be zero.
@@ -51,63 +50,61 @@ func orNone[T comparable](value T, ok bool) string {
 	return fmt.Sprint(value)
 }
 
-func TestNoServer(tt *testing.T) {
-	t := few(tt)
-	for _, r := range readTable(t, "registry.txt", 4) {
+func TestNoServer(t *testing.T) {
+	eachRow(t, "registry.txt", 4, func(t *testing.T, r tableRow) {
 		rejecting := cutSyntax(t, &r)
-		authority := r.fields[2]
+		rule, offset, authority := r.fields[0], r.fields[1], r.fields[2]
 		for _, x := range rejecting {
 			got, err := x.ParseServer(authority)
 			if got != (Server{}) {
-				t.Errorf("%s: %v: ParseServer(%q) = %#v, %v, want the zero Server", r.where, x, authority, got, err)
+				t.Errorf("%v: ParseServer(%q) = %#v, %v, want the zero Server", x, authority, got, err)
 			}
-			checkSyntaxError(t, r, err)
+			checkSyntaxError(t, fmt.Sprintf("%v: ParseServer(%q)", x, authority), err, rule, offset)
 		}
-		checkAuthority(t, r.where, authority)
+		checkAuthority(t, authority)
 
 		// In a URI, the offset of the error is that of the authority greater.
 		u, err := Parse("http://" + authority + "/x")
 		if err != nil || u.Components().Authority.text != authority || len(rejecting) < 2 {
-			continue
+			return
 		}
 		_, err = u.Server()
-		offset, _ := strconv.Atoi(r.fields[1])
-		r.fields[1] = strconv.Itoa(offset + len("http://"))
-		checkSyntaxError(t, r, err)
-	}
+		n, _ := strconv.Atoi(offset)
+		checkSyntaxError(t, fmt.Sprintf("%q.Server()", u), err, rule, strconv.Itoa(n+len("http://")))
+	})
 }
 
 // checkAuthority checks ParseServer and the methods of Server on any text.
-func checkAuthority(t testing.TB, where, text string) {
+func checkAuthority(t testing.TB, text string) {
 	t.Helper()
 	for _, x := range syntaxes {
 		s, err := x.ParseServer(text)
 		want, ok := serverSlow(x, text)
 		if ok != (err == nil) || s != want {
-			t.Errorf("%s: %v: ParseServer(%q) = %#v, %v, want %#v, %v", where, x, text, s, err, want, ok)
+			t.Errorf("%v: ParseServer(%q) = %#v, %v, want %#v, %v", x, text, s, err, want, ok)
 		}
 		if se, isSyntax := err.(*SyntaxError); !ok && (!isSyntax || se.Offset != serverOffsetSlow(x, text)) {
-			t.Errorf("%s: %v: ParseServer(%q): %v, want an error at byte %d", where, x, text, err, serverOffsetSlow(x, text))
+			t.Errorf("%v: ParseServer(%q): %v, want an error at byte %d", x, text, err, serverOffsetSlow(x, text))
 		}
 		// URI.Server accepts the authorities that ParseServer accepts in either syntax.
 		u, uriErr := x.Parse("x://" + text)
 		if authority, _ := u.Authority(); uriErr == nil && authority == text {
 			want, ok := eitherServerSlow(text)
 			if got, err := u.Server(); got != want || (err == nil) != ok {
-				t.Errorf("%s: %q.Server() = %#v, %v, want %#v, %v", where, u, got, err, want, ok)
+				t.Errorf("%q.Server() = %#v, %v, want %#v, %v", u, got, err, want, ok)
 			}
 		}
 		if split := SplitServer(text); split.String() != text || err == nil && split != s {
-			t.Errorf("%s: %v: SplitServer(%q) = %#v, but ParseServer returns %#v, %v", where, x, text, split, s, err)
+			t.Errorf("%v: SplitServer(%q) = %#v, but ParseServer returns %#v, %v", x, text, split, s, err)
 		}
 		if err != nil {
 			continue
 		}
 		if got, err := s.Authority(); err != nil || got != text || s.String() != text {
-			t.Errorf("%s: Authority of the server %q is %q, %v, and String %q", where, text, got, err, s)
+			t.Errorf("Authority of the server %q is %q, %v, and String %q", text, got, err, s)
 		}
 		if kind := s.HostKind(); (kind == NoHost) != (text == "") || kind == IPv6 && x == RFC2396 {
-			t.Errorf("%s: %v: the server %q has the host kind %v", where, x, text, kind)
+			t.Errorf("%v: the server %q has the host kind %v", x, text, kind)
 		}
 	}
 }
@@ -129,7 +126,7 @@ func checkServer(t testing.TB, s Server) {
 
 func TestServerExhaustive(tt *testing.T) {
 	t := few(tt)
-	forAll("a1-._:@%[]", shorter(5), func(s string) { checkAuthority(t, "exhaustive", s) })
+	forAll("a1-._:@%[]", shorter(5), func(s string) { checkAuthority(t, s) })
 	components := []Component{{}}
 	forAll("a1:@[", 2, func(s string) { components = append(components, Defined(s)) })
 	forAll("a1.:@[", shorter(3), func(host string) {
@@ -150,30 +147,29 @@ func TestNoAddr(t *testing.T) {
 	}
 }
 
-func TestWithServer(tt *testing.T) {
-	t := few(tt)
-	for _, r := range readTable(t, "with-server.txt", 5) {
+func TestWithServer(t *testing.T) {
+	eachRow(t, "with-server.txt", 5, func(t *testing.T, r tableRow) {
 		u := parsed(t, r.fields[0])
 		s := Server{fieldComponent(r.fields[1]), r.fields[2], fieldComponent(r.fields[3])}
 		got, err := u.WithServer(s)
 		if rule, offset, isError := strings.Cut(r.fields[4], "@"); isError && errorAt(offset) {
-			checkSyntaxError(t, tableRow{r.where, []string{rule, offset, u.String(), s.String()}, ""}, err)
+			checkSyntaxError(t, fmt.Sprintf("%q.WithServer(%q)", u, s), err, rule, offset)
 		} else if err != nil || got.String() != r.fields[4] {
-			t.Errorf("%s: %q.WithServer(%#v) = %q, %v, want %q", r.where, u, s, got, err, r.fields[4])
+			t.Errorf("%q.WithServer(%#v) = %q, %v, want %q", u, s, got, err, r.fields[4])
 		}
-		checkWithServer(t, r.where, u, s)
-	}
+		checkWithServer(t, u, s)
+	})
 	_, err := parsed(t, "http://h/").WithServer(Server{Host: strings.Repeat("a", 80_000) + "_"})
-	checkSyntaxError(t, tableRow{"a long host", []string{"hostname", "80007", "80,000 letters and _"}, ""}, err)
-	for _, c := range validRows(t) {
+	checkSyntaxError(t, "WithServer of 80,000 letters and _", err, "hostname", "80007")
+	eachValid(t, func(t *testing.T, c validRow) {
 		for _, s := range []Server{{}, {Host: "h"}, {Defined("u"), "[::1]", Defined("80")}, {Host: "a_b"}} {
-			checkWithServer(t, c.where, parsed(t, c.text), s)
+			checkWithServer(t, parsed(t, c.text), s)
 		}
-	}
+	})
 }
 
 // checkWithServer checks WithServer against the text that step 7 of section 5.2 makes.
-func checkWithServer(t testing.TB, where string, u URI, s Server) {
+func checkWithServer(t testing.TB, u URI, s Server) {
 	t.Helper()
 	got, err := u.WithServer(s)
 	again, isServer := eitherServerSlow(s.String())
@@ -181,10 +177,10 @@ func checkWithServer(t testing.TB, where string, u URI, s Server) {
 	want.Authority = Defined(s.String())
 	if u.Kind() == Opaque || want.Path != "" && want.Path[0] != '/' || !isServer || again != s {
 		if se, ok := err.(*SyntaxError); !ok || got != (URI{}) || se.Offset > len(recombineSlow(want)) {
-			t.Errorf("%s: %q.WithServer(%#v) = %q, %v, want an error", where, u, s, got, err)
+			t.Errorf("%q.WithServer(%#v) = %q, %v, want an error", u, s, got, err)
 		}
 	} else if err != nil || got.String() != recombineSlow(want) || got.Components() != want {
-		t.Errorf("%s: %q.WithServer(%#v) = %q, %v, want %q", where, u, s, got, err, recombineSlow(want))
+		t.Errorf("%q.WithServer(%#v) = %q, %v, want %q", u, s, got, err, recombineSlow(want))
 	}
 }
 
@@ -214,16 +210,15 @@ func TestIsHostname(tt *testing.T) {
 }
 
 func TestDefaultPort(t *testing.T) {
-	ports := readTable(t, "ports.txt", 2)
-	for _, r := range ports {
+	eachRow(t, "ports.txt", 2, func(t *testing.T, r tableRow) {
 		for _, name := range []string{r.fields[0], strings.ToUpper(r.fields[0])} {
 			if port, ok := DefaultPort(name); !ok || strconv.Itoa(int(port)) != r.fields[1] {
-				t.Errorf("%s: DefaultPort(%q) = %d, %v, want %s", r.where, name, port, ok, r.fields[1])
+				t.Errorf("DefaultPort(%q) = %d, %v, want %s", name, port, ok, r.fields[1])
 			}
 		}
-	}
-	if len(ports) != len(defaultPorts) {
-		t.Errorf("testdata/ports.txt has %d rows, the package %d", len(ports), len(defaultPorts))
+	})
+	if n := len(readTable(t, "ports.txt", 2)); n != len(defaultPorts) {
+		t.Errorf("testdata/ports.txt has %d rows, the package %d", n, len(defaultPorts))
 	}
 	for _, name := range []string{"", "mailto", "file", "http:", "httpx", "httpſ"} {
 		if port, ok := DefaultPort(name); ok || port != 0 {

@@ -19,15 +19,13 @@ func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...),
 // omitzero; omitempty has no effect in encoding/json. The error is always nil.
 func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It parses text in the syntax of
-// [RFC2732], so it accepts everything that MarshalText returns, including brackets, which
-// [Parse] rejects. To reject them, check Valid(u.String()). The error is a [*SyntaxError]; if
-// it is not nil, u is unchanged. UnmarshalText copies text.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It parses text in the syntax of [RFC2732], so it
+// accepts everything that MarshalText returns. The error is a [*SyntaxError]; if it is not nil, u is
+// unchanged. UnmarshalText copies text.
 //
-// In JSON, "" decodes to the zero URI, a valid reference to the current document. An absent
-// member leaves u unchanged, and so does null in encoding/json; encoding/json/v2 turns null
-// into the zero URI. To tell "" from these, decode into a *URI, which is nil for an absent
-// member and for null.
+// In JSON, "" decodes to the zero URI. An absent member leaves u unchanged, and so does null in
+// encoding/json; encoding/json/v2 turns null into the zero URI. To tell these apart, decode into a *URI,
+// which is nil for an absent member and for null.
 func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text)) }
 
 // AppendBinary implements [encoding.BinaryAppender]. It is like [URI.AppendText].
@@ -48,11 +46,14 @@ func (u *URI) Scan(src any) error {
 	case string:
 		return u.set(src)
 	case []byte:
-		return u.set(string(src))
+		if src != nil {
+			return u.set(string(src))
+		}
 	case nil:
-		return errors.New("uri: cannot scan NULL; use sql.Null[uri.URI]")
+	default:
+		return fmt.Errorf("uri: cannot scan %T; want string or []byte", src)
 	}
-	return fmt.Errorf("uri: cannot scan %T; want string or []byte", src)
+	return errors.New("uri: cannot scan NULL; use sql.Null[uri.URI]")
 }
 
 // set parses text and assigns the result to u. If the error is not nil, u is unchanged.

@@ -15,17 +15,14 @@ type Part uint8
 
 const (
 	// InQuery is a part of a query or of an opaque_part. Escape keeps the unreserved
-	// characters; section 3.4 reserves the others. InQuery is the zero value, and keeps the
-	// fewest characters.
+	// characters; section 3.4 reserves the others. This is the zero value, and the strictest.
 	InQuery Part = iota
 	// InSegment is a path segment, or a parameter in one. Escape keeps the characters of
-	// pchar except "=", which section 3.3 reserves along with "/", ";" and "?". If a
-	// relative path begins with a segment of data, put "./" before it: the segment may be
-	// empty, or contain a colon and be read as a scheme (section 5).
+	// pchar except "=", which section 3.3 reserves. If data begins a relative path, put "./"
+	// before it: an empty segment, or one with a colon, would be read as something else.
 	InSegment
 	// InAuthority is a part of an authority, such as a user name or a password. Escape
-	// keeps the characters of reg_name except ";", ":" and "@", which section 3.2
-	// reserves.
+	// keeps the characters of reg_name except ";", ":" and "@" (section 3.2).
 	InAuthority
 	// InFragment is a fragment. Escape keeps the characters of uric; section 4.1 reserves
 	// none of them.
@@ -47,16 +44,14 @@ func (p Part) bit() uint16 {
 }
 
 // Escape returns data as it must be written in the given part of a URI (section 2.4.2). It
-// replaces each octet that is not allowed, or is reserved, in that part with an escape. It
-// always escapes "%". Escape accepts all octets, and [Unescape] of the result returns data.
+// escapes each octet that is not allowed, or is reserved, in that part, and "%" always. Escape accepts all
+// octets, and [Unescape] of the result returns data.
 //
-// Data must be escaped once, piece by piece, before the pieces are joined: delimiters between
-// the pieces, such as the "&" in a query, must not be escaped. For text that already contains
-// escapes, use [EscapeExcluded].
+// Escape data once, piece by piece, before the pieces are joined: delimiters between the pieces, such
+// as the "&" in a query, must not be escaped. For text that contains escapes, use [EscapeExcluded].
 //
-// For [InSegment], Escape turns "." and ".." into "%2E" and "%2E%2E", so that data cannot
-// become a dot segment. Section 2.3 permits this, but software for RFC 3986 may undo it.
-// Escape treats an unknown part like [InQuery].
+// For [InSegment], "." and ".." become "%2E" and "%2E%2E", so that data cannot become a dot segment
+// (section 2.3). Software for RFC 3986 may undo this. An unknown part is like [InQuery].
 //
 // Escape does not allocate if no octet needs an escape. On 32-bit machines, it panics if the result
 // would be 2 GiB or longer, and so do AppendEscape and EscapePath.
@@ -107,7 +102,6 @@ func AppendEscape(dst []byte, data string, in Part) []byte {
 		}
 		dst = slices.Grow(dst, n)
 	}
-	const digits = "0123456789ABCDEF"
 	out, n := dst[:cap(dst)], len(dst)
 	for i := range len(data) {
 		c := data[i]
@@ -116,7 +110,7 @@ func AppendEscape(dst []byte, data string, in Part) []byte {
 			n++
 			continue
 		}
-		out[n], out[n+1], out[n+2] = '%', digits[c>>4], digits[c&15]
+		out[n], out[n+1], out[n+2] = '%', upperHex[c>>4], upperHex[c&15]
 		n += len("%hh")
 	}
 	return out[:n]
@@ -127,17 +121,18 @@ func isDotSegment(data string, in Part) bool {
 	return in == InSegment && (data == "." || data == "..")
 }
 
-// appendEscaped appends the escape for c, with capital hex digits as in section 2.
+// upperHex are the hex digits that escapes are written with, as in section 2.
+const upperHex = "0123456789ABCDEF"
+
+// appendEscaped appends the escape for c.
 //
 //	escaped       = "%" hex hex
 func appendEscaped(dst []byte, c byte) []byte {
-	const digits = "0123456789ABCDEF"
-	return append(dst, '%', digits[c>>4], digits[c&15])
+	return append(dst, '%', upperHex[c>>4], upperHex[c&15])
 }
 
-// EscapePath returns the absolute path that has the given segments (section 3.3). It puts a
-// "/" before each segment, and escapes each segment with [Escape] for [InSegment]. Without
-// segments, the result is "/". If the first of several segments is empty, the path begins
+// EscapePath returns the absolute path that has the given segments (section 3.3): a "/" and [Escape] for
+// [InSegment] of each, or "/" for none. If the first of several segments is empty, the path begins
 // with "//" and must follow an authority.
 func EscapePath(segments ...string) string {
 	if len(segments) == 0 {
@@ -153,14 +148,13 @@ func EscapePath(segments ...string) string {
 
 // Unescape returns s with each escape replaced by its octet, once (section 2.4.2). Take a URI
 // apart before you unescape its parts: afterwards, a delimiter of the data looks like a
-// delimiter of the URI. The octets of the result need not be text in any charset.
+// delimiter of the URI. The octets of the result need not be text. Unescape keeps "+", which means a
+// space only in HTML forms.
 //
-// Unescape keeps "+". HTML forms use "+" for a space in a query, but RFC 2396 does not.
-//
-// Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For
-// any other s, the error is a [*SyntaxError] for the first "%" that does not begin an escape.
-// Its Offset is that of the first byte after this "%" that is not a hex digit, or len(s). If
-// the error is not nil, the result is empty. Unescape does not allocate if s contains no "%".
+// Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For any other
+// s, the error is a [*SyntaxError] for the first "%" that begins no escape, and the result is empty. Its
+// Offset is that of the first byte after this "%" that is not a hex digit, or len(s). Unescape does not
+// allocate if s contains no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {
 		return s, nil
@@ -173,8 +167,8 @@ func Unescape(s string) (string, error) {
 	return string(data), nil
 }
 
-// AppendUnescape appends the result of [Unescape] to dst. If the error is not nil, it returns
-// dst unchanged. It allocates only to make room in dst, except for an error.
+// AppendUnescape appends the result of [Unescape] to dst. If the error is not nil, it returns dst, but
+// may have written to the room behind it. It allocates only to make room in dst, except for an error.
 func AppendUnescape(dst []byte, s string) ([]byte, error) {
 	data := dst
 	for i := 0; i < len(s); i++ {
@@ -185,7 +179,7 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 			data = append(data, octet(s[i+1], s[i+2]))
 			i += len("hh")
 		default:
-			return dst, newSyntaxError(s, flawAt(s, i, ""), false)
+			return dst, flawAt(s, i, "").in(s)
 		}
 	}
 	return data, nil
@@ -201,25 +195,18 @@ func unhex(c byte) byte {
 	return lower(c) - 'a' + 10
 }
 
-// EscapeExcluded repairs text that is meant to be a URI reference. It escapes the characters
-// that no URI can contain (section 2.4.3), and keeps everything else, including escapes. It
-// escapes spaces, controls, any of <>"{}|\^[]`, octets over 127, a "%" that does not begin an
-// escape, and every "#" except the first.
+// EscapeExcluded repairs text that is meant to be a URI reference. It escapes what no URI can contain
+// (section 2.4.3), and keeps everything else, including escapes. It escapes spaces, controls, any of
+// <>"{}|\^[]`, octets over 127, a "%" that begins no escape, and every "#" except the first. So it escapes
+// the brackets of "http://[::1]/a b"; RFC2732.EscapeExcluded does not.
 //
-// EscapeExcluded does not change a valid reference, nor its own result. The result is a valid
-// reference, with three exceptions:
+// EscapeExcluded does not change a valid reference, nor its own result. The result is valid, unless
+// nothing follows its scheme, its first segment has a colon without a scheme, as in "1a:b", or it has
+// 4 GiB or more.
 //
-//   - Nothing follows its scheme, as in "http:".
-//   - A colon in its first segment does not end a scheme, as in "1a:b". "./1a:b" is valid.
-//   - It has 4 GiB or more.
-//
-// A repaired authority is rarely a server: check [URI.Server] and its HostKind before you
-// retrieve anything. Use the repaired text, not the original: browsers read
-// "http://good.com\@evil.com/" as having the host good.com, but the repaired authority is
-// "good.com%5C@evil.com". [ParseAbbreviated] rejects such text.
-//
-// To put data into a URI, use [Escape] instead. EscapeExcluded does not allocate if there is
-// nothing to repair.
+// A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the
+// repaired text, not the original: browsers read "http://good.com\@evil.com/" as having the host
+// good.com. EscapeExcluded does not allocate if there is nothing to repair.
 func EscapeExcluded(s string) string { return RFC2396.EscapeExcluded(s) }
 
 // EscapeExcluded is like the function [EscapeExcluded], in the given syntax. In [RFC2732], it

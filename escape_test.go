@@ -6,21 +6,22 @@ package uri
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
 
 func TestEscape(tt *testing.T) {
-	t := few(tt)
-	for _, r := range readTable(t, "escape.txt", 1+len(parts)) {
+	eachRow(tt, "escape.txt", 1+len(parts), func(t *testing.T, r tableRow) {
 		data := r.fields[0]
 		for i, part := range parts {
 			if got, want := Escape(data, part), r.fields[1+i]; got != want {
-				t.Errorf("%s: Escape(%q, %v) = %q, want %q", r.where, data, part, got, want)
+				t.Errorf("Escape(%q, %v) = %q, want %q", data, part, got, want)
 			}
 		}
-		checkEscape(t, r.where, data)
-	}
+		checkEscape(t, data)
+	})
+	t := few(tt)
 	for _, segments := range [][]string{nil, {""}} {
 		if got := EscapePath(segments...); got != "/" {
 			t.Errorf("EscapePath of %q = %q, want a slash", segments, got)
@@ -38,29 +39,30 @@ func TestEscape(tt *testing.T) {
 		for n := range 20 { // at every offset, in data of up to three steps of eight bytes
 			data := []byte(strings.Repeat("a", n+1))
 			data[c%(n+1)] = byte(c)
-			checkEscape(t, "every octet", string(data))
+			checkEscape(t, string(data))
 		}
 	}
-	checkEscape(t, "longer than a buffer", strings.Repeat(" ", 300))
-	forAll("a./:\xff", shorter(5), func(data string) { checkEscape(t, "exhaustive", data) })
+	checkEscape(t, strings.Repeat(" ", 300)) // longer than a buffer
+	forAll("a./:\xff", shorter(5), func(data string) { checkEscape(t, data) })
 }
 
 // checkEscape checks the functions that escape, on any data.
-func checkEscape(t testing.TB, where, data string) {
+func checkEscape(t testing.TB, data string) {
 	t.Helper()
+	defer namePanic(t, "escaping %q", data)
 	for _, part := range append(parts, Part(len(parts))) {
 		text := Escape(data, part)
 		if want := escapeSlow(data, part); text != want {
-			t.Errorf("%s: Escape(%q, %v) = %q, want %q", where, data, part, text, want)
+			t.Errorf("Escape(%q, %v) = %q, want %q", data, part, text, want)
 		}
 		for _, room := range []int{0, len(data), max(len(text)-1, 0), len(text)} {
 			dst := append(make([]byte, 0, 1+room), 'x')
 			if got := AppendEscape(dst, data, part); string(got) != "x"+text || room == len(text) && &got[0] != &dst[0] {
-				t.Errorf("%s: AppendEscape(x, %q, %v) with room for %d bytes = %q, want %q, in that room if it is enough", where, data, part, room, got, "x"+text)
+				t.Errorf("AppendEscape(x, %q, %v) with room for %d bytes = %q, want %q, in that room if it is enough", data, part, room, got, "x"+text)
 			}
 		}
 		if got, err := AppendUnescape([]byte("x"), text); err != nil || string(got) != "x"+data {
-			t.Errorf("%s: AppendUnescape(x, %q) = %q, %v, want %q", where, text, got, err, "x"+data)
+			t.Errorf("AppendUnescape(x, %q) = %q, %v, want %q", text, got, err, "x"+data)
 		}
 
 		// Escaped data contains no delimiter, so the components stay the same.
@@ -77,21 +79,20 @@ func checkEscape(t testing.TB, where, data string) {
 		}
 		u, err := c.URI()
 		if err != nil {
-			t.Errorf("%s: Escape(%q, %v) = %q, with which Components.URI returns %v", where, data, part, text, err)
+			t.Errorf("Escape(%q, %v) = %q, with which Components.URI returns %v", data, part, text, err)
 		} else if part == InSegment {
 			ref, err := Parse("./" + text)
 			if got, _ := URI.Resolve(parsed(t, "x:///a/b"), ref); err != nil || got != u {
-				t.Errorf("%s: Escape(%q, %v) = %q, which as a reference resolves to %q, %v, want %q", where, data, part, text, got, err, u)
+				t.Errorf("Escape(%q, %v) = %q, which as a reference resolves to %q, %v, want %q", data, part, text, got, err, u)
 			}
 			if got := slices.Collect(u.Segments()); EscapePath("a", data) != c.Path || len(got) != 2 || string(got[1]) != text {
-				t.Errorf("%s: EscapePath(a, %q) = %q, want %q; its segments are %q", where, data, EscapePath("a", data), c.Path, got)
+				t.Errorf("EscapePath(a, %q) = %q, want %q; its segments are %q", data, EscapePath("a", data), c.Path, got)
 			}
 		}
 	}
 }
 
 func TestUnescape(tt *testing.T) {
-	t := few(tt)
 	for _, test := range []struct{ s, want string }{
 		{"", ""},
 		{"a", "a"},
@@ -102,19 +103,24 @@ func TestUnescape(tt *testing.T) {
 		{"%00%ff", "\x00\xff"},
 		{"é", "é"}, // all but escapes stays
 	} {
-		if got, err := Unescape(test.s); err != nil || got != test.want {
-			t.Errorf("Unescape(%q) = %q, %v, want %q", test.s, got, err, test.want)
-		}
+		tt.Run(strconv.Quote(test.s), func(t *testing.T) {
+			if got, err := Unescape(test.s); err != nil || got != test.want {
+				t.Errorf("Unescape(%q) = %q, %v, want %q", test.s, got, err, test.want)
+			}
+		})
 	}
 	for _, test := range []struct {
 		s      string
 		offset int
 	}{{"%", 1}, {"a%", 2}, {"%4", 2}, {"%4g", 2}, {"%g4", 1}, {"%41%", 4}, {"% 41", 1}, {"%%41", 1}, {"%é", 1}} {
-		got, err := Unescape(test.s)
-		if se, ok := err.(*SyntaxError); !ok || se.Rule != "escaped" || se.Offset != test.offset || got != "" {
-			t.Errorf("Unescape(%q) = %q, %v, want an error at byte %d", test.s, got, err, test.offset)
-		}
+		tt.Run(strconv.Quote(test.s), func(t *testing.T) {
+			got, err := Unescape(test.s)
+			if se, ok := err.(*SyntaxError); !ok || se.Rule != "escaped" || se.Offset != test.offset || got != "" {
+				t.Errorf("Unescape(%q) = %q, %v, want an error at byte %d", test.s, got, err, test.offset)
+			}
+		})
 	}
+	t := few(tt)
 	forAll("%4gG", 5, func(s string) { checkUnescape(t, s) })
 }
 
@@ -138,7 +144,6 @@ func checkUnescape(t testing.TB, s string) {
 }
 
 func TestEscapeExcluded(tt *testing.T) {
-	t := few(tt)
 	for _, test := range []struct {
 		syntax  Syntax
 		s, want string
@@ -159,38 +164,37 @@ func TestEscapeExcluded(tt *testing.T) {
 		{RFC2732, "/[?[]#[]#[", "/%5B?[]#[]%23["},
 		{RFC2732, "1x:a[", "1x:a%5B"}, // not a scheme, so not an opaque_part
 	} {
-		if got := test.syntax.EscapeExcluded(test.s); got != test.want {
-			t.Errorf("%v: EscapeExcluded(%q) = %q, want %q", test.syntax, test.s, got, test.want)
-		}
+		tt.Run(strconv.Quote(test.s), func(t *testing.T) {
+			if got := test.syntax.EscapeExcluded(test.s); got != test.want {
+				t.Errorf("%v: EscapeExcluded(%q) = %q, want %q", test.syntax, test.s, got, test.want)
+			}
+		})
 	}
-	for _, r := range readTable(t, "invalid.txt", 3) {
-		checkEscapeExcluded(t, r.where, r.fields[2])
-	}
-	for _, c := range validRows(t) {
-		checkEscapeExcluded(t, c.where, c.text)
-	}
-	forAll("[:1]@/", shorter(5), func(s string) { checkEscapeExcluded(t, "exhaustive", "//"+s) })
-	forAll(mixedAlphabet, 3, func(s string) { checkEscapeExcluded(t, "exhaustive", s) })
+	eachRow(tt, "invalid.txt", 3, func(t *testing.T, r tableRow) { checkEscapeExcluded(t, r.fields[2]) })
+	eachValid(tt, func(t *testing.T, c validRow) { checkEscapeExcluded(t, c.text) })
+	t := few(tt)
+	forAll("[:1]@/", shorter(5), func(s string) { checkEscapeExcluded(t, "//"+s) })
+	forAll(mixedAlphabet, 3, func(s string) { checkEscapeExcluded(t, s) })
 }
 
 // checkEscapeExcluded checks EscapeExcluded on any text.
-func checkEscapeExcluded(t testing.TB, where, s string) {
+func checkEscapeExcluded(t testing.TB, s string) {
 	t.Helper()
 	for _, x := range syntaxes {
 		repaired := x.EscapeExcluded(s)
 		if want := escapeExcludedSlow(x, s); repaired != want {
-			t.Errorf("%s: %v: EscapeExcluded(%q) = %q, want %q", where, x, s, repaired, want)
+			t.Errorf("%v: EscapeExcluded(%q) = %q, want %q", x, s, repaired, want)
 		}
 		if again := x.EscapeExcluded(repaired); again != repaired {
-			t.Errorf("%s: %v: EscapeExcluded(%q) = %q, but EscapeExcluded of the result is %q", where, x, s, repaired, again)
+			t.Errorf("%v: EscapeExcluded(%q) = %q, but EscapeExcluded of the result is %q", x, s, repaired, again)
 		}
 		if validSlow(x, s) && repaired != s {
-			t.Errorf("%s: %v: EscapeExcluded(%q) = %q, though it is valid", where, x, s, repaired)
+			t.Errorf("%v: EscapeExcluded(%q) = %q, though it is valid", x, s, repaired)
 		}
 		// The result is valid, unless a scheme or what must follow it is missing.
 		_, err := x.Parse(repaired)
 		if se, ok := err.(*SyntaxError); err != nil && !(ok && (se.Rule == "absoluteURI" || se.Rule == "rel_segment" && strings.HasPrefix(repaired[se.Offset:], ":"))) {
-			t.Errorf("%s: %v: EscapeExcluded(%q) = %q: %v", where, x, s, repaired, err)
+			t.Errorf("%v: EscapeExcluded(%q) = %q: %v", x, s, repaired, err)
 		}
 	}
 }

@@ -748,12 +748,6 @@ func ExampleSyntax_FindAll() {
 	// http://a/#top
 }
 
-// In Appendix E, angle brackets and "URL:" delimit a URI that is broken across lines.
-func ExampleStripDelimiters() {
-	fmt.Println(uri.StripDelimiters("<URL: http://www.w3.org/\n   Addressing/>"))
-	// Output: http://www.w3.org/Addressing/
-}
-
 // People type abbreviations of URIs (Appendix F).
 func ExampleParseAbbreviated() {
 	for _, typed := range []string{

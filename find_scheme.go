@@ -53,24 +53,18 @@ func beginsPath(s string) bool {
 	return s != "" && classes[s[0]]&(classIllegal|classQuestion|classHash) == 0
 }
 
-// opaqueForm returns the form of a scheme in opaqueSchemes, and reports whether the scheme is there.
-func opaqueForm(name string) (form func(rest string) bool, ok bool) {
-	for _, entry := range opaqueSchemes {
-		if equalFold(entry.scheme, name) {
-			return entry.form, true
-		}
-	}
-	return nil, false
-}
-
 // isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
 // that has the form of that scheme. It may begin with a bracket, which must begin an address.
 func isLikely(name, rest string) bool {
 	if !uricNoSlashChars.has(rest[0]) && rest[0] != '[' {
 		return false
 	}
-	form, ok := opaqueForm(name)
-	return ok && (form == nil || form(rest))
+	for _, entry := range opaqueSchemes {
+		if equalFold(entry.scheme, name) {
+			return entry.form == nil || entry.form(rest)
+		}
+	}
+	return false
 }
 
 // opaqueSchemes are the schemes of opaque URIs that [FindAll] recognizes. The form of a scheme

@@ -53,7 +53,7 @@ func FuzzParse(f *testing.F) {
 					x, s, u, err, validSlow(x, s), Split(s), splitSlow(s))
 			}
 			if err == nil {
-				checkReference(t, "fuzz", u, splitSlow(s))
+				checkReference(t, u, splitSlow(s))
 			}
 			if x.Valid(s) != validSlow(x, s) {
 				t.Errorf("%v: Valid(%q) = %v", x, s, x.Valid(s))
@@ -95,11 +95,11 @@ func FuzzServer(f *testing.F) {
 		f.Add(c.Authority.text, c.Path, "", false, "080", true)
 	}
 	f.Fuzz(func(t *testing.T, text, host, user string, hasUserinfo bool, port string, hasPort bool) {
-		checkAuthority(t, "fuzz", text)
+		checkAuthority(t, text)
 		s := Server{componentOf(user, hasUserinfo), host, componentOf(port, hasPort)}
 		checkServer(t, s)
 		if u, err := RFC2732.Parse(text); err == nil {
-			checkWithServer(t, "fuzz", u, s)
+			checkWithServer(t, u, s)
 		}
 	})
 }
@@ -119,7 +119,7 @@ func FuzzResolve(f *testing.F) {
 			return
 		}
 		for _, excess := range policies {
-			checkResolved(t, "fuzz", Resolver{Base: base, Document: document, Excess: excess, AllowSameScheme: sameScheme}, ref)
+			checkResolved(t, Resolver{Base: base, Document: document, Excess: excess, AllowSameScheme: sameScheme}, ref)
 		}
 	})
 }
@@ -138,13 +138,13 @@ func FuzzRelativize(f *testing.F) {
 		if err1 != nil || err2 != nil || err3 != nil {
 			return
 		}
-		checkRelativize(t, "fuzz", Resolver{Base: base, Document: document}, target)
-		checkRelativize(t, "fuzz", Resolver{Base: base, Document: target.WithoutFragment()}, target)
+		checkRelativize(t, Resolver{Base: base, Document: document}, target)
+		checkRelativize(t, Resolver{Base: base, Document: target.WithoutFragment()}, target)
 		// Fuzzing rarely finds two URIs that differ only after the authority.
 		c := base.Components()
 		c.Path, c.Query, c.Fragment = target.Path(), target.Components().Query, target.Components().Fragment
 		if sibling, err := c.URI(); err == nil {
-			checkRelativize(t, "fuzz", Resolver{Base: base}, sibling)
+			checkRelativize(t, Resolver{Base: base}, sibling)
 		}
 	})
 }
@@ -218,10 +218,10 @@ func FuzzURI(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		checkRedact(t, s)
 		if u, err := RFC2732.Parse(s); err == nil {
-			checkSegments(t, "fuzz", u)
-			checkRemoveDotSegments(t, "fuzz", u, someBases(t))
-			checkNormalize(t, "fuzz", u)
-			checkSecurity(t, "fuzz", u)
+			checkSegments(t, u)
+			checkRemoveDotSegments(t, u, someBases(t))
+			checkNormalize(t, u)
+			checkSecurity(t, u)
 			checkEncoding(t, u)
 		}
 	})
@@ -266,9 +266,9 @@ func FuzzEscape(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		checkEscape(t, "fuzz", s)
+		checkEscape(t, s)
 		checkUnescape(t, s)
-		checkEscapeExcluded(t, "fuzz", s)
+		checkEscapeExcluded(t, s)
 	})
 }
 
@@ -279,7 +279,7 @@ func FuzzFindAll(f *testing.F) {
 	for _, l := range append(readLines(f, "prose.txt"), readLines(f, "prose2732.txt")...) {
 		f.Add(l.text)
 	}
-	f.Fuzz(func(t *testing.T, text string) { checkMatches(t, "fuzz", text) })
+	f.Fuzz(func(t *testing.T, text string) { checkMatches(t, text) })
 }
 
 func FuzzAbbreviated(f *testing.F) {

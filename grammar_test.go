@@ -27,8 +27,7 @@ const (
 
 // TestCharacterRules checks each rule of grammar.go for all octets, against the characters in
 // Appendix A. "%" stands for escaped.
-func TestCharacterRules(tt *testing.T) {
-	t := few(tt)
+func TestCharacterRules(t *testing.T) {
 	var controls strings.Builder
 	for c := range 0x20 {
 		controls.WriteByte(byte(c))
@@ -61,12 +60,14 @@ func TestCharacterRules(tt *testing.T) {
 		{"unwise", set{unwise & low64, unwise >> 64}, "{}|\\^[]`"},
 		{"brackets", bracketChars, "[]"},
 	} {
-		for c := range 256 {
-			want := strings.IndexByte(rule.chars, byte(c)) >= 0
-			if got := rule.set.has(byte(c)); got != want {
-				t.Errorf("%s contains %q: %v, want %v", rule.name, byte(c), got, want)
+		t.Run(rule.name, func(t *testing.T) {
+			for c := range 256 {
+				want := strings.IndexByte(rule.chars, byte(c)) >= 0
+				if got := rule.set.has(byte(c)); got != want {
+					t.Errorf("%s contains %q: %v, want %v", rule.name, byte(c), got, want)
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -365,9 +366,9 @@ func (d *dfa) suite(k int, f func(string)) {
 }
 
 // TestWMethod runs the suite of an automaton on each parser that has no better evidence.
-func TestWMethod(t *testing.T) {
+func TestWMethod(tt *testing.T) {
+	t := few(tt)
 	check := func(name string, d *dfa, states int, parse func(string) error, isValid func(string) bool, offset func(string) int) {
-		t := few(t)
 		if len(d.accept) != states {
 			t.Errorf("the automaton of %s has %d states, want %d", name, len(d.accept), states)
 		}
@@ -394,30 +395,6 @@ func TestWMethod(t *testing.T) {
 	}
 }
 
-// TestWMethodCatches tests that the suite of an automaton tells it from each automaton with one
-// wrong state or one wrong transition.
-func TestWMethodCatches(tt *testing.T) {
-	t, d := few(tt), grammars()[RFC2396].reference
-	check := func(wrong *dfa, what string) {
-		catches := false
-		d.suite(0, func(s string) { catches = catches || wrong.accepts(s) != d.accepts(s) })
-		if catches != (wrong != d) {
-			t.Errorf("the suite tells the automaton from %s: %v", what, catches)
-		}
-	}
-	check(d, "itself")
-	for state := range d.accept {
-		wrong := &dfa{next: d.next, accept: slices.Clone(d.accept)}
-		wrong.accept[state] = !wrong.accept[state]
-		check(wrong, fmt.Sprintf("one whose state %d is wrong", state))
-		for _, c := range []byte(d.representatives()) {
-			wrong := &dfa{next: slices.Clone(d.next), accept: d.accept}
-			wrong.next[state][c] = (d.next[state][c] + 1) % len(d.accept)
-			check(wrong, fmt.Sprintf("one in which %q leads from state %d to a wrong one", c, state))
-		}
-	}
-}
-
 func TestParseBNF(t *testing.T) {
 	for _, test := range []struct {
 		text    string
@@ -436,17 +413,18 @@ func TestParseBNF(t *testing.T) {
 		{`start = *[ "a" ] "b"`, []string{"b", "aab"}, []string{"", "a"}},
 		{`start = *( "a" *"b" ) *"a"`, []string{"", "a", "abba", "aa"}, []string{"b", "ba"}},
 	} {
-		g, err := parseBNF(test.text)
-		if err != nil {
-			t.Errorf("parseBNF(%q): %v", test.text, err)
-			continue
-		}
-		d := g.minimal("start")
-		for i, s := range append(test.yes, test.no...) {
-			if want := i < len(test.yes); d.accepts(s) != want {
-				t.Errorf("the automaton of %q accepts %q: %v, want %v", test.text, s, !want, want)
+		t.Run(test.text, func(t *testing.T) {
+			g, err := parseBNF(test.text)
+			if err != nil {
+				t.Fatalf("parseBNF(%q): %v", test.text, err)
 			}
-		}
+			d := g.minimal("start")
+			for i, s := range append(test.yes, test.no...) {
+				if want := i < len(test.yes); d.accepts(s) != want {
+					t.Errorf("the automaton of %q accepts %q: %v, want %v", test.text, s, !want, want)
+				}
+			}
+		})
 	}
 	for _, text := range []string{
 		`start = `, `start "a"`, `= "a"`, `start = "a" |`, `start = | "a"`, `start = ( "a"`, `start = [ "a" )`,
@@ -454,9 +432,11 @@ func TestParseBNF(t *testing.T) {
 		`start = ""`, `start = <a>`, `start = "a" / "b"`, `start = other`, `start = "a" start`, `start = "a" start = "b"`,
 		`a = b  b = "x" a`, `start = **"a"`, `start = "a" = "b"`, `start = %x41`, `start = {"a"}`,
 	} {
-		if g, err := parseBNF(text); err == nil {
-			t.Errorf("parseBNF(%q) = %q, want an error", text, g)
-		}
+		t.Run(text, func(t *testing.T) {
+			if g, err := parseBNF(text); err == nil {
+				t.Errorf("parseBNF(%q) = %q, want an error", text, g)
+			}
+		})
 	}
 }
 

@@ -15,24 +15,18 @@ type Hazards uint8
 
 const (
 	// PasswordHazard means that the URI contains a password, as URI.Redacted defines it.
-	// Section 3.2.2 warns that "the passing of authentication information in clear text
-	// (such as URI) has proven to be a security risk in almost every case where it has been
-	// used".
+	// Section 3.2.2 calls this "a security risk in almost every case where it has been used".
 	PasswordHazard Hazards = 1 << iota
 
 	// PortHazard means that the server has a port below 1024 that is not the DefaultPort of
-	// the scheme. If the scheme is undefined, or DefaultPort does not know it, every port
-	// below 1024 counts. Section 7 warns that "the client unwittingly contacts a site that is
-	// in fact running a different protocol". The URI may contain commands of that protocol.
-	//
-	// An authority that is not a server has no port. This includes an authority with escapes
-	// in its port, so call Hazards on the result of URI.Normalize.
+	// the scheme, or any port below 1024 if that is not known. Section 7 warns that the client
+	// may contact "a site that is in fact running a different protocol". An authority with escapes
+	// in its port has none, so call Hazards on the result of URI.Normalize.
 	PortHazard
 
-	// EscapedControlHazard means that a component contains the escape of a control
-	// character, "%00" to "%1F" or "%7F". Section 7 warns: "Care should be taken when a URL
-	// contains escaped delimiters for a given protocol (for example, CR and LF characters
-	// for telnet protocols) that these are not unescaped before transmission."
+	// EscapedControlHazard means that a component contains the escape of a control character,
+	// "%00" to "%1F" or "%7F". Section 7 warns that, "for example, CR and LF characters for telnet
+	// protocols", must not be unescaped before transmission.
 	EscapedControlHazard
 )
 
@@ -85,14 +79,15 @@ func (u URI) hazardOfPort() Hazards {
 func (h Hazards) String() string {
 	var names []string
 	for i, name := range [...]string{"password", "port", "escaped-control"} {
-		if h&(1<<i) != 0 {
+		if member := Hazards(1) << i; h&member != 0 {
 			names = append(names, name)
+			h &^= member
 		}
 	}
-	if rest := h &^ (PasswordHazard | PortHazard | EscapedControlHazard); rest != 0 {
-		names = append(names, "Hazards("+strconv.Itoa(int(rest))+")")
+	if h != 0 {
+		names = append(names, "Hazards("+strconv.Itoa(int(h))+")")
 	}
-	if len(names) == 0 {
+	if names == nil {
 		return "none"
 	}
 	return strings.Join(names, "|")

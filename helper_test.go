@@ -16,7 +16,7 @@ import (
 
 // A tableRow is a line of a table in testdata.
 type tableRow struct {
-	where  string   // such as "testdata/valid.txt:12", for messages
+	where  string   // such as "valid.txt:12", the name of its subtests
 	fields []string // separated by blanks; a field that begins with a quote is a Go string literal
 	note   string   // the text after "--": a section, and what the row shows about it
 }
@@ -38,6 +38,15 @@ func readTable(t testing.TB, name string, n int) []tableRow {
 		t.Fatalf("testdata/%s: no rows", name)
 	}
 	return all
+}
+
+// eachRow runs f in a subtest for each row of a table in testdata. So a failure and a panic name the
+// row, and go test -run TestServer/server.txt:12 runs one row.
+func eachRow(t *testing.T, name string, n int, f func(t *testing.T, r tableRow)) {
+	t.Helper()
+	for _, r := range readTable(t, name, n) {
+		t.Run(r.where, func(t *testing.T) { f(t, r) })
+	}
 }
 
 // splitFields splits a line at the blanks outside of Go string literals.
@@ -70,7 +79,7 @@ func readLines(t testing.TB, name string) (lines []textLine) {
 	}
 	for i, text := range strings.Split(string(data), "\n") {
 		if strings.TrimSpace(text) != "" && text[0] != '#' {
-			lines = append(lines, textLine{fmt.Sprintf("testdata/%s:%d", name, i+1), text})
+			lines = append(lines, textLine{fmt.Sprintf("%s:%d", name, i+1), text})
 		}
 	}
 	return lines
@@ -116,7 +125,7 @@ func cutSyntax(t testing.TB, r *tableRow) []Syntax {
 	case "both":
 		return []Syntax{RFC2396, RFC2732}
 	}
-	t.Fatalf("%s: no syntax %q", r.where, field)
+	t.Fatalf("no syntax %q", field)
 	return nil
 }
 
@@ -146,7 +155,8 @@ var (
 	parts    = valuesOf[Part]()
 )
 
-// few returns t, except that the test ends at its tenth error.
+// few returns t, except that the test ends at its tenth error. It is for inputs that are made: a test
+// runs its rows in subtests of tt, and has t := few(tt) for the others.
 func few(t testing.TB) testing.TB { return &fewErrors{TB: t} }
 
 type fewErrors struct {
@@ -159,6 +169,26 @@ func (t *fewErrors) Errorf(format string, args ...any) {
 	t.TB.Errorf(format, args...)
 	if t.n++; t.n == 10 {
 		t.FailNow()
+	}
+}
+
+// checkList checks that a list is the wanted one, and says which element is the first to differ.
+func checkList(t testing.TB, what string, got, want []string) {
+	t.Helper()
+	n := 0
+	for n < min(len(got), len(want)) && got[n] == want[n] {
+		n++
+	}
+	if n < max(len(got), len(want)) {
+		t.Errorf("%s: element %d is the first to differ: got %q, want %q, of\n\tgot  %q\n\twant %q", what, n+1,
+			got[n:min(n+1, len(got))], want[n:min(n+1, len(want))], got, want)
+	}
+}
+
+// namePanic is to be deferred. It turns a panic into a failure that names the call.
+func namePanic(t testing.TB, format string, args ...any) {
+	if p := recover(); p != nil {
+		t.Fatalf("%s: panic: %v\n%s", fmt.Sprintf(format, args...), p, debug.Stack())
 	}
 }
 

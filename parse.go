@@ -13,27 +13,21 @@ import (
 // Parse parses a URI reference, absolute or relative, with or without a fragment.
 //
 // Parse splits s by the greedy algorithm of section 4.3, as [Split] does, and verifies that
-// the grammar of Appendix A derives s. It accepts one form that the grammar does not derive: a
-// query without a path, such as the "?y" of Appendix C. The error is a [*SyntaxError]; if it is not
-// nil, the URI is the zero value.
+// the grammar of Appendix A derives s. It accepts one more form: a query without a path, such as the
+// "?y" of Appendix C. The error is a [*SyntaxError]; if it is not nil, the URI is the zero value.
 //
-// Parse rejects a space, a character outside US-ASCII, any of <>"{}|\^[]`, a "%" that does not
-// begin an escape, and a second "#". [EscapeExcluded] repairs text that may contain these. For the
-// IPv6 addresses of RFC 2732, use RFC2732.Parse; see [Syntax].
+// Parse rejects spaces, characters outside US-ASCII, any of <>"{}|\^[]`, a "%" that begins no
+// escape, and a second "#"; [EscapeExcluded] repairs such text. For IPv6 addresses, use
+// RFC2732.Parse. These results may be surprising:
 //
-// Some results may be surprising:
-//
-//   - "http:" and "http:#f" are invalid: something must follow the scheme. So is "DAV:", the XML
-//     namespace of WebDAV.
-//   - "1a:b" and ":b" are invalid: they have no scheme, and a first segment cannot contain a
-//     colon. "./1a:b" is a path.
+//   - "http:", "http:#f" and "DAV:" are invalid: something must follow the scheme.
+//   - "1a:b" and ":b" are invalid: without a scheme, the first segment cannot contain a colon.
+//     "./1a:b" is a path.
 //   - "http:g" and "http:?q" are opaque URIs, not relative references.
-//   - "//", "file://" and "///x" are valid: an authority may be empty. It need not be a server
-//     either; see [URI.Server].
-//   - A string of 4 GiB or more (2 GiB on 32-bit machines) is invalid.
+//   - "//", "file://" and "///x" are valid: an authority may be empty, and need not be a server.
 //
 // The URI refers to s; see [URI.Clone]. Parse does not allocate, except to return an error,
-// and takes time linear in len(s).
+// and takes time linear in len(s). A string of 4 GiB or more (2 GiB on 32-bit machines) is invalid.
 func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
 
 // MustParse is like [Parse] but panics on error. It is intended for constant references.
@@ -47,16 +41,12 @@ func Valid(s string) bool {
 	return ok
 }
 
-// A Syntax is a grammar for URI references: either the grammar of RFC 2396, or that grammar
-// with the changes of RFC 2732.
+// A Syntax is a grammar for URI references: that of RFC 2396, or that with the changes of RFC 2732.
 //
-// The functions [Parse], [MustParse], [Valid], [ParseServer], [EscapeExcluded] and [FindAll],
-// and the method [URI.ResolveString], use [RFC2396], which is the zero value. [ParseAbbreviated],
-// [ParseAnyURI] and [Redact] use [RFC2732]; [RedactAll] needs no syntax.
-//
-// The methods [Components.URI], [URI.UnmarshalText], [URI.UnmarshalBinary], [URI.Scan],
-// [URI.Server], [URI.WithServer], [Server.Authority], [Server.HostKind], [URI.Normalize] and
-// [URI.Hazards] accept what either grammar accepts.
+// Functions and methods without a Syntax use [RFC2396], which is the zero value. Exceptions are
+// [ParseAbbreviated], [ParseAnyURI] and [Redact], which use [RFC2732], and methods of values that were
+// parsed already, such as [URI.Server], [URI.Normalize] and [Components.URI], and those that decode,
+// such as [URI.UnmarshalText]: they accept what either grammar accepts.
 type Syntax uint8
 
 const (
@@ -66,10 +56,9 @@ const (
 	//
 	//   - A host may be an IPv6 address in brackets, as in "http://[::1]:8080/".
 	//     [netip.ParseAddr] decides what an address is. Zones are not allowed.
-	//   - "[" and "]" are reserved characters. So they are legal in a query, in a fragment,
-	//     and in an opaque_part after its first character, as in "sip:a@[::1]".
-	//   - An opaque_part may also begin with an IPv6 address in brackets, as in "sip:[::1]:5060".
-	//     RFC 2732 does not derive this form, but RFC 3261 does, for SIP.
+	//   - "[" and "]" are reserved characters, legal in a query, in a fragment, and in an
+	//     opaque_part after its first character, as in "sip:a@[::1]".
+	//   - An opaque_part may also begin with an address in brackets, as RFC 3261 allows.
 	//   - Each number of an IPv4address has at most three digits.
 	RFC2732
 )
@@ -86,18 +75,51 @@ func (x Syntax) Parse(s string) (URI, error) {
 	if f.rule == "" {
 		return URI{s, at.offsets()}, nil
 	}
-	secret := at.ssp+len("//") <= f.offset && isBeforeAt(s[:at.path], f.offset)
-	err := newSyntaxError(s, f, secret)
+	return URI{}, at.parseError(s, f)
+}
+
+// parseError returns the error for the flaw of s, which has the cuts at. Its advice keeps what was meant.
+func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
+	if at.ssp < f.offset && f.offset < at.path {
+		err = f.inAuthority(s[:at.path])
+	} else {
+		err = f.in(s)
+	}
+	isAddress := err.size > 0 && addressLen(s[f.offset:]) > 0
 	switch {
-	case f.rule == "rel_segment" && f.offset+len(":") < at.ssp:
-		err.want = notInScheme
+	case f.rule == "rel_segment" && isAddress && (f.offset == 0 || s[f.offset-1] == '@'):
+		err.advise(`want "//" before an authority`)
+	case f.rule == "rel_segment" && f.offset < at.ssp-len(":"):
+		err.cause = noScheme
+		if wouldBeScheme(s[:at.ssp-len(":")]) {
+			err.cause = brokenScheme
+		}
 	case f.rule == "IPv6address" && at.isOpaque(s):
-		err.want = wantAddress + `; any other '[' must be escaped as "%5B"`
-	}
-	if err.size > 0 && bracketChars.has(err.char[0]) && at.mayBeLegalIn2732(s, f.offset) && RFC2732.Valid(s) {
+		err.want += `; any other '[' must be escaped as "%5B"`
+	case err.size == 0 || !bracketChars.has(err.char[0]) || !at.mayBeLegalIn2732(s, f.offset):
+	case RFC2732.Valid(s):
+		err.cause = onlyRFC2732
 		err.advise(useRFC2732 + "RFC2732.Parse")
+	case isAddress:
+		err.advise(useRFC2732 + "RFC2732, which says what else is wrong")
 	}
-	return URI{}, err
+	return err
+}
+
+// wouldBeScheme reports whether s would be a scheme without its spaces, controls and delimiters of
+// Appendix E.
+func wouldBeScheme(s string) bool {
+	n := 0
+	for i := range len(s) {
+		switch {
+		case delimiterChars.has(s[i]):
+		case !schemeChars.has(s[i]), n == 0 && !alphaChars.has(s[i]):
+			return false
+		default:
+			n++
+		}
+	}
+	return n > 0
 }
 
 // MustParse is like the function [MustParse], in the given syntax.

@@ -5,6 +5,7 @@
 package uri
 
 import (
+	"fmt"
 	"iter"
 	"math"
 	"runtime"
@@ -47,100 +48,121 @@ func validRows(t testing.TB) (all []validRow) {
 	return all
 }
 
-func TestParseValid(tt *testing.T) {
-	t := few(tt)
+// eachValid runs f in a subtest for each row of testdata/valid.txt.
+func eachValid(t *testing.T, f func(t *testing.T, c validRow)) {
+	t.Helper()
 	for _, c := range validRows(t) {
-		u, err := RFC2732.Parse(c.text)
-		if got := u.Kind().String(); err != nil || got != c.kind {
-			t.Errorf("%s: RFC2732.Parse(%q) is %s, %v, want %s", c.where, c.text, got, err, c.kind)
-			continue
-		}
-		checkReference(t, c.where, u, c.parts)
+		t.Run(c.where, func(t *testing.T) { f(t, c) })
 	}
 }
 
+func TestParseValid(t *testing.T) {
+	eachValid(t, func(t *testing.T, c validRow) {
+		u := parsed(t, c.text)
+		if got := u.Kind().String(); got != c.kind {
+			t.Errorf("RFC2732.Parse(%q) is %s, want %s", c.text, got, c.kind)
+		}
+		checkReference(t, u, c.parts)
+	})
+}
+
 // checkReference checks what holds for every valid reference. The components of u must be want.
-func checkReference(t testing.TB, where string, u URI, want Components) {
+func checkReference(t testing.TB, u URI, want Components) {
 	t.Helper()
 	text := u.String()
 	if got := Split(text); got != want {
-		t.Errorf("%s: Split(%q) = %#v, want %#v", where, text, got, want)
+		t.Errorf("Split(%q) = %#v, want %#v", text, got, want)
 	}
 	if got := want.String(); got != text {
-		t.Errorf("%s: Components.String of %q is %q", where, text, got)
+		t.Errorf("Components.String of %q is %q", text, got)
 	}
 	if got := u.Components(); got != want {
-		t.Errorf("%s: Components of %q are %#v, want %#v", where, text, got, want)
+		t.Errorf("Components of %q are %#v, want %#v", text, got, want)
 	}
 	if got := (Components{componentOf(u.Scheme()), componentOf(u.Authority()), u.Path(), componentOf(u.Query()), componentOf(u.Fragment())}); got != want {
-		t.Errorf("%s: the accessors of %q return %#v, want %#v", where, text, got, want)
+		t.Errorf("the accessors of %q return %#v, want %#v", text, got, want)
 	}
 	if got, err := want.URI(); err != nil || got != u {
-		t.Errorf("%s: Components.URI of %q is %q, %v", where, text, got, err)
+		t.Errorf("Components.URI of %q is %q, %v", text, got, err)
 	}
 	if got, err := RFC2732.Parse(text); err != nil || got != u {
-		t.Errorf("%s: RFC2732.Parse(%q) = %q, %v", where, text, got, err)
+		t.Errorf("RFC2732.Parse(%q) = %q, %v", text, got, err)
 	}
-	if got, err := Parse(text); Valid(text) != (err == nil) || Valid(text) != !strings.ContainsAny(text, "[]") || err == nil && got != u {
-		t.Errorf("%s: Parse(%q) = %q, %v; Valid is %v", where, text, got, err, Valid(text))
+	inRFC2396, err := Parse(text)
+	if err == nil && inRFC2396 != u {
+		t.Errorf("Parse(%q) = %q, want %q", text, inRFC2396, u)
 	}
-	if got := u.Clone(); got != u || text != "" && unsafe.StringData(got.text) == unsafe.StringData(u.text) {
-		t.Errorf("%s: Clone of %q is %q, or shares its text", where, text, got)
+	if want := !strings.ContainsAny(text, "[]"); (err == nil) != want {
+		t.Errorf("Parse(%q): %v, want valid %v: it differs from RFC2732.Parse for brackets alone", text, err, want)
+	}
+	if Valid(text) != (err == nil) {
+		t.Errorf("Valid(%q) is %v, but Parse returns %v", text, Valid(text), err)
+	}
+	clone := u.Clone()
+	if clone != u {
+		t.Errorf("Clone of %q is %q", text, clone)
+	}
+	if text != "" && unsafe.StringData(clone.text) == unsafe.StringData(u.text) {
+		t.Errorf("Clone of %q shares its text", text)
 	}
 	_, absolute := want.Scheme.Get()
 	if got := u.IsAbsolute(); got != absolute {
-		t.Errorf("%s: IsAbsolute of %q is %v", where, text, got)
+		t.Errorf("IsAbsolute of %q is %v", text, got)
 	}
 
 	bare := want
 	bare.Fragment = Component{}
 	got := u.WithoutFragment()
 	if again, err := RFC2732.Parse(bare.String()); err != nil || got != again {
-		t.Errorf("%s: WithoutFragment of %q is %q, want %q", where, text, got, again)
+		t.Errorf("WithoutFragment of %q is %q, want %q", text, got, again)
 	}
 	prefix := ""
 	if absolute {
 		prefix = want.Scheme.text + ":"
 	}
 	if got := prefix + u.SchemeSpecificPart(); got != bare.String() {
-		t.Errorf("%s: SchemeSpecificPart of %q is %q", where, text, u.SchemeSpecificPart())
+		t.Errorf("SchemeSpecificPart of %q is %q", text, u.SchemeSpecificPart())
 	}
 }
 
-func TestParseInvalid(tt *testing.T) {
-	t := few(tt)
-	for _, r := range readTable(t, "invalid.txt", 3) {
+func TestParseInvalid(t *testing.T) {
+	eachRow(t, "invalid.txt", 3, func(t *testing.T, r tableRow) {
 		text := r.fields[2]
 		u, err := Parse(text)
-		if u != (URI{}) || Valid(text) {
-			t.Errorf("%s: Parse(%q) = %q, %v, want the zero URI; Valid is %v", r.where, text, u, err, Valid(text))
+		checkSyntaxError(t, fmt.Sprintf("Parse(%q)", text), err, r.fields[0], r.fields[1])
+		if u != (URI{}) {
+			t.Errorf("Parse(%q) = %q, %v, want the zero URI", text, u, err)
 		}
-		checkSyntaxError(t, r, err)
+		if Valid(text) {
+			t.Errorf("Valid(%q) is true, but Parse returns %v", text, err)
+		}
 		checkSyntaxes(t, text)
-	}
+	})
 }
 
 // TestRFC2732 checks each row of testdata/rfc2732.txt.
-func TestRFC2732(tt *testing.T) {
-	t := few(tt)
-	for _, r := range readTable(t, "rfc2732.txt", 4) {
+func TestRFC2732(t *testing.T) {
+	eachRow(t, "rfc2732.txt", 4, func(t *testing.T, r tableRow) {
 		text := r.fields[0]
 		for _, x := range syntaxes {
 			u, err := x.Parse(text)
-			if got, want := verdictOf(u, err), r.fields[1+x]; got != want || x.Valid(text) != (err == nil) {
-				t.Errorf("%s: %v: Parse(%q) is %s, %v, want %s", r.where, x, text, got, err, want)
+			if got, want := verdictOf(u, err), r.fields[1+x]; got != want {
+				t.Errorf("%v: Parse(%q) is %s, %v, want %s", x, text, got, err, want)
+			}
+			if x.Valid(text) != (err == nil) {
+				t.Errorf("%v: Valid(%q) is %v, but Parse returns %v", x, text, x.Valid(text), err)
 			}
 		}
 		checkSyntaxes(t, text)
-		checkEscapeExcluded(t, r.where, text)
+		checkEscapeExcluded(t, text)
 		want := r.fields[3]
 		if want == "=" {
 			want = text
 		}
 		if got := RFC2732.EscapeExcluded(text); got != want {
-			t.Errorf("%s: RFC2732.EscapeExcluded(%q) = %q, want %q", r.where, text, got, want)
+			t.Errorf("RFC2732.EscapeExcluded(%q) = %q, want %q", text, got, want)
 		}
-	}
+	})
 }
 
 // checkSyntaxes checks how the results of the two syntaxes for a text are related.
@@ -164,17 +186,24 @@ func checkSyntaxes(t testing.TB, s string) {
 	got, gotErr := ParseAnyURI(s)
 	se, isSyntax := gotErr.(*SyntaxError)
 	want, isSyntaxToo := err5.(*SyntaxError)
-	if got != w || isSyntax != isSyntaxToo || isSyntax && (se.Reason() != want.Reason() || len(anyURISlow(s[:se.Offset])) != want.Offset) {
-		t.Errorf("ParseAnyURI(%q) = %q, %v, want %q, %v, the offset in the escaped text", s, got, gotErr, w, err5)
+	if got != w || isSyntax != isSyntaxToo {
+		t.Errorf("ParseAnyURI(%q) = %q, %v, want %q, %v", s, got, gotErr, w, err5)
+	} else if isSyntax && se.Reason() != want.Reason() {
+		t.Errorf("ParseAnyURI(%q): %v, want the reason of %v", s, gotErr, err5)
+	} else if isSyntax && len(anyURISlow(s[:se.Offset])) != want.Offset {
+		t.Errorf("ParseAnyURI(%q): %v, want the offset of %v, which is in the escaped text", s, gotErr, err5)
 	}
-	if err == nil && (err2 != nil || u != v) {
-		t.Errorf("RFC2732.Parse(%q) = %q, %v, but Parse accepts it", s, v, err2)
+	if err == nil && err2 != nil {
+		t.Errorf("RFC2732.Parse(%q): %v, but Parse accepts it", s, err2)
+	}
+	if err == nil && u != v {
+		t.Errorf("RFC2732.Parse(%q) = %q, but Parse returns %q", s, v, u)
 	}
 	if got := (err != nil && strings.Contains(err.Error(), "RFC2732.Parse")); got != (err != nil && err2 == nil) {
-		t.Errorf("Parse(%q): %v; RFC2732.Parse: %v", s, err, err2)
+		t.Errorf("Parse(%q): %v, which names RFC2732.Parse: %v, but that returns %v", s, err, got, err2)
 	}
 	if got := (err3 != nil && strings.Contains(err3.Error(), "RFC2732.ParseServer")); got != (err3 != nil && err4 == nil) {
-		t.Errorf("ParseServer(%q): %v; RFC2732.ParseServer: %v", s, err3, err4)
+		t.Errorf("ParseServer(%q): %v, which names RFC2732.ParseServer: %v, but that returns %v", s, err3, got, err4)
 	}
 }
 
@@ -219,9 +248,11 @@ func TestSyntaxes(t *testing.T) {
 		{"URI.Normalize", u.Normalize().text == "http://[::a]:8/?[]" && v.Normalize().text == "http://1234.5.6.7:8/", true},
 		{"URI.Hazards", u.Hazards() == PortHazard && v.Hazards() == PortHazard, true},
 	} {
-		if test.got != test.want {
-			t.Errorf("%s allows what one syntax alone does, in %q or in %q: %v, want %v", test.name, text, long, test.got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if test.got != test.want {
+				t.Errorf("%s allows what one syntax alone does, in %q or in %q: %v, want %v", test.name, text, long, test.got, test.want)
+			}
+		})
 	}
 }
 
@@ -232,9 +263,11 @@ func TestAppendixB(t *testing.T) {
 	groups := map[string]Component{"$2": c.Scheme, "$4": c.Authority, "$5": Defined(c.Path), "$7": c.Query, "$9": c.Fragment}
 	for _, l := range lines[1:] {
 		name, want, _ := strings.Cut(strings.TrimSpace(l.text), " = ")
-		if got, ok := groups[name]; ok && got.String() != want {
-			t.Errorf("%s: %s is %q, want %q", l.where, name, got, want)
-		}
+		t.Run(l.where, func(t *testing.T) {
+			if got, ok := groups[name]; ok && got.String() != want {
+				t.Errorf("%s is %q, want %q", name, got, want)
+			}
+		})
 		delete(groups, name)
 	}
 	if len(groups) > 0 {
@@ -380,4 +413,99 @@ func TestOverflow(t *testing.T) {
 	if data := strings.Repeat("a", 720<<20) + " "; len(AppendEscape(nil, data, InSegment)) != len(data)+len("20") {
 		t.Error("AppendEscape returns a text of another length")
 	}
+}
+
+// TestMessages checks each row of testdata/messages.txt, and the messages that have no row.
+func TestMessages(t *testing.T) {
+	eachRow(t, "messages.txt", 3, func(t *testing.T, r tableRow) {
+		call, input, want := r.fields[0], r.fields[1], r.fields[2]
+		f, ok := calls[call]
+		if !ok {
+			t.Fatalf("no call is named %s", call)
+		}
+		if got := messageOf(func() error { return f(input) }); got != want {
+			t.Errorf("%s(%q):\n\tgot  %#q\n\twant %#q", call, input, got, want)
+		}
+	})
+	if got, want := errTooLong().Error(), "uri: invalid URI-reference at byte "+strconv.Itoa(maxLen)+": "+wantShorter; got != want {
+		t.Errorf("errTooLong() = %q, want %q", got, want)
+	}
+	if got, want := wantShorter, map[int]string{64: "want less than 4 GiB", 32: "want less than 2 GiB"}[strconv.IntSize]; got != want {
+		t.Errorf("wantShorter is %q, want %q", got, want)
+	}
+	if got, want := (&SyntaxError{Rule: "uric", Offset: 1}).Error(), "uri: invalid uric at byte 1"; got != want {
+		t.Errorf("Error of a SyntaxError that the package did not make: got %q, want %q", got, want)
+	}
+}
+
+// messageOf returns the message of the error that f returns or panics with.
+func messageOf(f func() error) (message string) {
+	defer func() {
+		if p := recover(); p != nil {
+			message = fmt.Sprint(p)
+		}
+	}()
+	return fmt.Sprint(f())
+}
+
+// calls are the calls that the first column of testdata/messages.txt names. They return the error,
+// or panic with it.
+var calls = map[string]func(input string) error{
+	"Parse":               func(s string) error { _, err := Parse(s); return err },
+	"RFC2732.Parse":       func(s string) error { _, err := RFC2732.Parse(s); return err },
+	"MustParse":           func(s string) error { MustParse(s); return nil },
+	"RFC2732.MustParse":   func(s string) error { RFC2732.MustParse(s); return nil },
+	"ParseServer":         func(s string) error { _, err := ParseServer(s); return err },
+	"RFC2732.ParseServer": func(s string) error { _, err := RFC2732.ParseServer(s); return err },
+	"ParseAbbreviated":    func(s string) error { _, err := ParseAbbreviated(s); return err },
+	"ParseAnyURI":         func(s string) error { _, err := ParseAnyURI(s); return err },
+	"Unescape":            func(s string) error { _, err := Unescape(s); return err },
+	"Server":              func(s string) error { _, err := MustParse(s).Server(); return err },
+	"WithServer": func(s string) error {
+		u, authority, _ := strings.Cut(s, " ")
+		_, err := MustParse(u).WithServer(serverParts(authority))
+		return err
+	},
+	"Components.URI": func(s string) error { _, err := fieldComponents(strings.Fields(s)).URI(); return err },
+	"Resolve": func(s string) error {
+		base, ref, _ := strings.Cut(s, " ")
+		_, err := MustParse(base).Resolve(MustParse(ref))
+		return err
+	},
+	"RejectExcess": func(s string) error {
+		base, ref, _ := strings.Cut(s, " ")
+		_, err := Resolver{Base: MustParse(base), Excess: RejectExcess}.Resolve(MustParse(ref))
+		return err
+	},
+	"Scan": func(s string) error { return new(URI).Scan(map[string]any{"null": nil, "number": int64(1)}[s]) },
+}
+
+// checkSyntaxError checks that the error of a call is a SyntaxError with the rule and the offset.
+func checkSyntaxError(t testing.TB, call string, err error, rule, offset string) {
+	t.Helper()
+	se, ok := err.(*SyntaxError)
+	if !ok {
+		t.Errorf("%s: error %v, want a *SyntaxError: %s at byte %s", call, err, rule, offset)
+		return
+	}
+	if se.Rule != rule || strconv.Itoa(se.Offset) != offset {
+		t.Errorf("%s: an error of %s at byte %d, want %s at byte %s", call, se.Rule, se.Offset, rule, offset)
+	}
+	if want := "uri: invalid " + se.Rule + " at byte " + strconv.Itoa(se.Offset) + ": " + se.Reason(); se.Error() != want || se.Reason() == "" {
+		t.Errorf("%s: message %q, want %q", call, se, want)
+	}
+}
+
+// verdictOf returns the kind of a reference, or the rule and the offset of the error.
+func verdictOf(u URI, err error) string {
+	if se, ok := err.(*SyntaxError); ok {
+		return fmt.Sprintf("%s@%d", se.Rule, se.Offset)
+	}
+	return u.Kind().String()
+}
+
+// errorAt reports whether a field is the offset of an error.
+func errorAt(field string) bool {
+	_, err := strconv.Atoi(field)
+	return err == nil
 }

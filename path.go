@@ -12,9 +12,9 @@ import (
 )
 
 // Segments returns an iterator over the segments of the path, in order (section 3.3). The
-// slash at the beginning of an absolute path is not part of a segment. Segments may be empty:
-// "/" has one segment, and "/a//b" has three. An empty path and an opaque URI have none.
-// Segments does not allocate.
+// slash at the beginning of a path belongs to no segment. Segments may be empty: "/" has one
+// segment, and "/a//b" has three. An empty path and an opaque URI have none. Segments does not
+// allocate.
 func (u URI) Segments() iter.Seq[Segment] {
 	return func(yield func(Segment) bool) {
 		path := u.Path()
@@ -32,9 +32,9 @@ func (u URI) Segments() iter.Seq[Segment] {
 //
 //	segment       = *pchar *( ";" param )
 //
-// To get the data in a segment, call [Unescape] with its Name and with each of its Params. If
-// a segment is unescaped as a whole, "a;b" and "a%3Bb" become the same. This is right only where
-// segments have no parameters, as in the names of files.
+// To get its data, call [Unescape] with its Name and with each of its Params. If it is unescaped as a
+// whole, "a;b" and "a%3Bb" become the same; this is right only where segments have no parameters, as
+// in the names of files.
 type Segment string
 
 // Name returns the text before the parameters, which is everything up to the first ";".
@@ -53,17 +53,15 @@ func (s Segment) Params() iter.Seq[string] {
 }
 
 // RemoveDotSegments returns u without the segments "." and ".." of its path, by steps 6c to
-// 6f of section 5.2.
+// 6f of section 5.2. It allocates only if there are any.
 //
-// If the path begins with a slash, RemoveDotSegments also removes the ".." segments that lead
-// above the root. If the path is relative, the result resolves to the same URI as u,
-// regardless of the base: ".." segments at the beginning stay, and the path begins with "./"
-// if it would otherwise be empty, or be read as something else. If u is opaque, the result is
-// u.
+// From a path that begins with a slash, it also removes the ".." segments that lead above the
+// root. If the path is relative, the result resolves to the same URI as u, regardless of the base:
+// ".." segments at the beginning stay, and so does a "./" that is needed. An opaque URI is returned
+// as it is.
 //
 // Under RFC 2396, dot segments have a meaning only in a relative path: "http://a/./b" and
 // "http://a/b" may identify different resources. So [URI.Normalize] does not remove them.
-// RemoveDotSegments does not allocate if there are no dot segments.
 func (u URI) RemoveDotSegments() URI {
 	if u.Kind() == Opaque || !hasDotSegment(u.Path()) {
 		return u
@@ -149,7 +147,8 @@ func mergePath(dst []byte, base, rel string, drop bool) (_ []byte, excess bool) 
 func relativePathTo(base, target URI) (ref URI, ok bool) {
 	path := target.Path()
 	_, hasQuery := target.Query()
-	if hasQuery && path == base.Path() && (path == "" || strings.HasSuffix(path, "/")) && !hasDotSegment(path) {
+	isDir := path == "" || strings.HasSuffix(path, "/")
+	if hasQuery && isDir && path == base.Path() && !hasDotSegment(path) {
 		return fromText(target.text[target.at.query:], target), true // the query alone
 	}
 	if path == "" || hasDotSegment(path) {
@@ -179,7 +178,8 @@ func relativePathTo(base, target URI) (ref URI, ok bool) {
 		return target, true
 	}
 	prefix := strings.Repeat("../", up)
-	if first, _, _ := strings.Cut(path[n:], "/"); prefix == "" && (first == "" || strings.Contains(first, ":")) {
+	first, _, _ := strings.Cut(path[n:], "/")
+	if prefix == "" && (first == "" || strings.Contains(first, ":")) {
 		prefix = "./" // otherwise the path would be empty or absolute, or its colon would end a scheme
 	}
 	return fromText(prefix+rest, target), true

@@ -6,23 +6,19 @@ package uri
 
 import "strings"
 
-// Redacted returns the text of u with a password replaced by "xxxxx". The result is intended for logs
-// and messages, and need not be a valid URI. Section 7 warns that "it is clearly unwise to use a URL
-// that contains a password which is intended to be secret".
+// Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages. The result
+// need not be a valid URI. Section 7 warns that "it is clearly unwise to use a URL that contains a
+// password which is intended to be secret".
 //
 // The password is the text, even if it is empty, between
 //
 //   - the first ":" or "%3A" and the last "@" of the authority;
-//   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h", unless
-//     the opaque_part begins with an address in brackets;
-//   - the first ":" or "%3A" of an authority with ":" but without "@", and the last "@" of u, unless
-//     the authority is one or more hosts with their ports, as in "h1:1,h2:2", or begins with an address
-//     in brackets. So the password in "http://u:s/ecret@h/" is masked, although its slash ends the
-//     authority.
+//   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h";
+//   - the first ":" of an authority without "@" and the last "@" of u, as in "http://u:s/ecret@h/",
+//     unless the authority is one or more hosts, each with a port that is not empty.
 //
-// Redacted does not look at anything else: paths, queries and fragments may contain other secrets.
-// It allocates only if there is a password. For text that may be invalid, use [Redact]. For text that
-// may contain several URIs, use [RedactAll].
+// Redacted looks at nothing else; SECURITY.md lists what it shows. It allocates only if there is a
+// password. For text that may be invalid, use [Redact]; for text that may contain several URIs, [RedactAll].
 func (u URI) Redacted() string {
 	if strings.IndexByte(u.text, '@') < 0 { // as nearly always
 		return u.text
@@ -79,9 +75,9 @@ func colonEnd(s string) int {
 	return 0
 }
 
-// hasPorts reports whether an authority is a list of hosts with their ports, or begins with a bracket.
+// hasPorts reports whether an authority is a list of hosts with their ports, or begins with an address.
 func hasPorts(authority string) bool {
-	if strings.HasPrefix(authority, "[") {
+	if addressLen(authority) > 0 {
 		return true
 	}
 	for hostport := range strings.SplitSeq(authority, ",") {
@@ -93,32 +89,16 @@ func hasPorts(authority string) bool {
 	return true
 }
 
-// Redact returns a text that is meant to be one URI, valid or not, with what may be a password
-// replaced by "xxxxx". It is intended for messages about text that does not parse, together with
-// [SyntaxError.Reason]. The result need not parse.
+// Redact returns text that is meant to be one URI, valid or not, with what may be a password replaced by
+// "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse. The result need not parse.
 //
-// If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it replaces
-// everything between the first ":" or "%3A" that is not followed by "/" or "\" and the last "@". This
-// may be more than a password: "mailto:jörg@h" becomes "mailto:xxxxx@h". If there is no such ":", or
-// no "@" after it, the result is the text. For text without a scheme, redact "//" and the text.
+// If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it masks everything
+// between the first ":" or "%3A" that is not followed by "/" or "\" and the last "@". This may be more than
+// a password: "mailto:jörg@h" becomes "mailto:xxxxx@h". For text without a scheme, call Redact("//" + text).
 //
-// Redact shows a password, or a part of it, in
-//
-//   - text whose scheme was left out, such as "u:secret@h", which is a URI with the scheme u;
-//   - a valid URI with an empty authority or none, such as "http:///u:secret@h/" and
-//     "http:/u:secret@h/", although browsers and curl skip the slashes;
-//   - a valid URI with a "/", "?" or "#" in the user name, such as "http://u/v:secret@h/";
-//   - a valid URI with one of these in the password, after ports, such as "http://u:1/2@h/" and
-//     "http://u:1,v:2/3@h/", or after "%3A", such as "http://u%3A1/2@h/";
-//   - a valid URI with one of these after an "@" in the user name or the password, such as
-//     "http://u:s@e/cret@h/", which has the host e;
-//   - an opaque URI with a "?" or "#" before the "@", such as "sip:u?v:secret@h", with "%3A" for its
-//     colon, or with an address in brackets at the beginning;
-//   - a URI that is inside another, or that follows another in a list (use [RedactAll]);
-//   - invalid text with a password that begins with "/" or "\".
-//
-// Redact also shows a secret that is a user name, as in "https://TOKEN@h/", or a parameter, as in
-// "ftp://u@h/;password=secret" and "http://h/?key=secret".
+// Redact shows secrets in user names ("https://TOKEN@h/") and in parameters ("http://h/?key=secret"),
+// passwords behind too few or too many slashes ("http:/u:secret@h/"), and digits of a password before
+// "/", "?" or "#", which look like a port ("http://u:1/2@h/"). SECURITY.md lists what else.
 func Redact(text string) string {
 	if u, ok := RFC2732.accept(text); ok {
 		return u.Redacted()
@@ -136,123 +116,212 @@ func Redact(text string) string {
 	return text
 }
 
-// RedactAll returns any text, such as the lines of a log, with what may be the passwords of its URIs
-// replaced by "xxxxx". The URIs may be invalid, stand in a list, or contain other URIs.
+// RedactAll returns any text, such as a line of a log, with what may be the passwords of its URIs replaced
+// by "xxxxx". The URIs may be invalid, and escaped as in JSON.
 //
-// RedactAll looks for a password after each scheme and "://", or `:\/\/` as in JSON, or `:\\`. From
-// there, it reads up to the end of the line, the next such scheme, white space, a double quote before
-// punctuation as in JSON, or the partner of a quote or "<" that precedes the scheme. In what it has
-// read, it masks what [URI.Redacted] does, or more:
+// A URI begins with a scheme, ":" and two slashes or backslashes. It ends at white space, or at the next
+// such scheme. If a quote or "<" stands right before the scheme, the URI ends at the quote or ">" that
+// closes it, and may contain white space. In the URI, RedactAll masks what [Redact] does, except for
+// digits that punctuation follows, as a port. It also masks the port in an error of net/url, such as
+// `invalid port ":secret" after host`. It changes nothing else.
 //
-//   - If there is a ":" but no port, and none of "@", "/", "?" and "#", RedactAll reads up to the next
-//     of these four, because a password may contain a space or a quote. If it is an "@", RedactAll
-//     reads on from there.
-//   - If the host after the password is neither dotted, an address nor localhost, and has no port,
-//     RedactAll masks up to the last "@", because a password may contain "@" and "/".
-//
-// RedactAll does not change its own result. It takes time linear in len(text), and allocates only if
-// it masks something. It shows
-//
-//   - the passwords of opaque URIs, such as "sip:u:secret@h", and of text without a scheme and two
-//     slashes, such as "u:secret@tcp(h)/db" and "http:/u:secret@h/";
-//   - a password after an empty authority, after an address in brackets, or after a user name with
-//     a "/", "?" or "#", white space or a closing quote;
-//   - a password that begins with white space or a closing quote, or with digits before one of these
-//     or before "/", "?" or "#";
-//   - a password, or a part of it, that contains white space or a closing quote together with "@",
-//     "/", "?" or "#", or that contains a line break, or another scheme and two slashes;
-//   - a password after "%3A" that contains "/", "?", "#", white space or a closing quote;
-//   - secrets that are user names or parameters.
-func RedactAll(text string) string {
-	var out []byte
-	done := 0 // text[:done] is in out
+// RedactAll shows secrets in user names ("https://TOKEN@h/"), in URIs without two slashes
+// ("sip:u:secret@h"), in percent-encoded URIs, and in passwords with white space in a URI without quotes.
+// SECURITY.md lists what else. RedactAll does not change its own result. It takes time linear in
+// len(text), and allocates only if it masks something.
+func RedactAll(text string) string { return redactPorts(redactURIs(text)) }
+
+// A masker makes a copy of a text in which some parts are masked.
+type masker struct {
+	text string
+	out  strings.Builder
+	done int // text[:done] is in out, or masked
+}
+
+// mask masks text[start:end], which is behind all that is masked already.
+func (m *masker) mask(start, end int) {
+	if m.done == 0 {
+		m.out.Grow(len(m.text) + len(m.text)/8 + len("xxxxx"))
+	}
+	m.out.WriteString(m.text[m.done:start])
+	m.out.WriteString("xxxxx")
+	m.done = end
+}
+
+// result returns the copy, or the text if nothing is masked.
+func (m *masker) result() string {
+	if m.done == 0 {
+		return m.text
+	}
+	m.out.WriteString(m.text[m.done:])
+	return m.out.String()
+}
+
+// redactURIs masks the passwords of URIs.
+func redactURIs(text string) string {
+	m := masker{text: text}
 	for next := 0; ; {
 		at := next + until(text[next:], '@') // without one, a line has no password
 		if at == len(text) {
-			break
+			return m.result()
 		}
 		start := next + strings.LastIndexByte(text[next:at], '\n') + len("\n")
 		next = at + until(text[at:], '\n')
-		findPasswords(text[start:next], func(first, last int) {
-			out = append(append(out, text[done:start+first]...), "xxxxx"...)
-			done = start + last
-		})
+		m.maskLine(start, next)
 	}
-	if done == 0 {
-		return text
-	}
-	return string(append(out, text[done:]...))
 }
 
-// findPasswords calls found with the bounds of each password in a line, as RedactAll defines it.
-func findPasswords(line string, found func(start, end int)) {
+// maskLine masks the passwords in the line text[start:end].
+func (m *masker) maskLine(start, end int) {
+	line := m.text[start:end]
 	begin, from := nextAuthority(line, 0)
 	for from < len(line) {
 		nextBegin, nextFrom := nextAuthority(line, from)
 		s := line[from:nextBegin]
-		s = s[:credentialsLen(s, line[:begin])]
-		if start, end, ok := passwordIn(s); ok {
-			rest := s[end+len("@"):]
-			if host, _ := leadingServer(rest); !isRecognizable(host) && !hasPorts(rest[:authorityLen(rest)]) {
-				end = strings.LastIndexByte(s, '@')
-			}
-			found(from+start, from+end)
+		s = s[:lenInText(s, line[:begin])]
+		if first, last, ok := passwordInText(s); ok {
+			m.mask(start+from+first, start+from+last)
 		}
 		begin, from = nextBegin, nextFrom
 	}
 }
 
-// nextAuthority returns the index after line[:i] at which the next scheme begins that two slashes
-// follow, and the index after the slashes. If there is none, it returns len(line) for both.
-func nextAuthority(line string, i int) (begin, from int) {
-	for {
+// nextAuthority returns the index at which the next scheme begins that two slashes follow, and the index
+// after the slashes. If there is none, it returns len(line) for both. If from is not 0, line[from:]
+// follows such slashes. Then a name at from is a user, unless a plain slash follows its colon.
+func nextAuthority(line string, from int) (begin, end int) {
+	for i := from; ; i += len(":") {
 		i += until(line[i:], ':')
 		if i == len(line) {
 			return i, i
 		}
 		rest := line[i+len(":"):]
-		for _, slashes := range [...]string{"//", `\/\/`, `\\`} {
-			if strings.HasPrefix(rest, slashes) {
-				if begin = schemeStart(line[:i]); begin < i {
-					return begin, i + len(":") + len(slashes)
-				}
-			}
+		n := slashesLen(rest)
+		if n == 0 {
+			continue
 		}
-		i += len(":")
+		begin = schemeStart(line[:i])
+		if begin < i && (from == 0 || begin > from || rest[0] == '/') {
+			return begin, i + len(":") + n
+		}
 	}
 }
 
-// credentialsLen returns the length of the text at the beginning of s in which RedactAll looks for a
-// password. before is the text before the scheme.
-func credentialsLen(s, before string) int {
-	n := partLen(s, before)
-	_, secret, _ := strings.Cut(s[:n], ":")
-	if secret == "" || strings.ContainsAny(s[:n], "@/?#") || hasPorts(strings.TrimRight(s[:n], ".,:;!)]}'")) {
-		return n
+// slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As many
+// backslashes precede both, as in JSON. Without slashes, two or more backslashes count.
+func slashesLen(s string) int {
+	n := len(s) - len(strings.TrimLeft(s, `\`))
+	for _, slash := range [...]string{"/", "u002f", "u002F"} { // the codes need a backslash
+		one := s[:min(n+len(slash), len(s))]
+		if one[n:] == slash && (n > 0 || slash == "/") && strings.HasPrefix(s[len(one):], one) {
+			return 2 * len(one)
+		}
 	}
-	if at := n + until(s[n:], '@'); at < n+authorityLen(s[n:]) {
-		n = at + partLen(s[at:], before)
+	if n < len(`\\`) {
+		return 0
 	}
 	return n
 }
 
-// partLen returns the length of s before white space, before a double quote and punctuation as in
-// JSON, or before the partner of a quote or "<" at the end of before.
-func partLen(s, before string) int {
-	closer := byte(' ')
-	if before != "" {
-		switch c := before[len(before)-1]; c {
-		case '"', '\'', '`':
-			closer = c
-		case '<':
-			closer = '>'
-		}
+// lenInText returns the length of the URI at the beginning of s, which follows a scheme and two slashes.
+// before is the text before the scheme.
+func lenInText(s, before string) int {
+	if n := lenInQuotes(s, before); n >= 0 {
+		return n
 	}
 	for i := range len(s) {
-		c := s[i]
-		if c == closer || isSpace(c) || c == '"' && i+1 < len(s) && strings.IndexByte(",:]}", s[i+1]) >= 0 {
+		// The quote ends a string in which the URI did not begin.
+		if isSpace(s[i]) || s[i] == '"' && i+1 < len(s) && strings.IndexByte(",:;]}>)", s[i+1]) >= 0 {
 			return i
 		}
 	}
 	return len(s)
+}
+
+// lenInQuotes is lenInText for a URI in quotes or angle brackets. If they do not open at the end of before,
+// or do not close in s, it returns -1. As many backslashes precede both. White space, the end or some
+// punctuation follows the one that closes.
+func lenInQuotes(s, before string) int {
+	if before == "" {
+		return -1
+	}
+	opener := before[len(before)-1]
+	i := strings.IndexByte("\"'`<", opener)
+	if i < 0 {
+		return -1
+	}
+	closer := "\"'`>"[i]
+	depth := backslashes(before[:len(before)-1])
+	for i := range len(s) {
+		if s[i] == closer && backslashes(s[:i]) == depth &&
+			(i+1 == len(s) || isSpace(s[i+1]) || strings.IndexByte(`,:;.)]}>/\`, s[i+1]) >= 0) {
+			return i - depth
+		}
+	}
+	return -1
+}
+
+// backslashes returns the number of backslashes at the end of s.
+func backslashes(s string) int { return len(s) - len(strings.TrimRight(s, `\`)) }
+
+// endsPort are the characters behind digits that make them a port, besides white space. Most are not in a
+// password that a program has generated, and "#" rarely follows a port.
+const endsPort = "/?,;|<>\"'`"
+
+// passwordInText returns the bounds of the password in s, which follows a scheme and two slashes in a text,
+// and reports whether there is one. It is like passwordIn, but s may be invalid.
+func passwordInText(s string) (start, end int, ok bool) {
+	skipped := 0
+	if at := strings.IndexByte(s, '@'); at >= 0 && colonEnd(s[:at]) == 0 && isDotted(hostportParts(s[at+1:])) {
+		skipped = at + len("@") // the user name is an address of mail, or there is a port
+		s = s[skipped:]
+	}
+	head := s
+	if i := strings.IndexAny(s, endsPort+spaces); i >= 0 {
+		head = s[:i]
+	}
+	if !strings.Contains(head, "@") && hasPorts(head) {
+		return 0, 0, false
+	}
+	authority := s[:authorityLen(s)]
+	if end = strings.LastIndexByte(authority, '@'); end >= 0 {
+		authority = authority[:end]
+	} else if end = strings.LastIndexByte(s, '@'); !strings.Contains(authority, ":") {
+		return 0, 0, false
+	}
+	start = colonEnd(authority)
+	if start == 0 || end < 0 {
+		return 0, 0, false
+	}
+	rest := s[end+len("@"):]
+	if host, _ := leadingServer(rest); !isRecognizable(host) && !hasPorts(rest[:authorityLen(rest)]) {
+		end = strings.LastIndexByte(s, '@')
+	}
+	return skipped + start, skipped + end, true
+}
+
+// redactPorts masks the ports in errors of net/url. What it takes for a port is the beginning of a password
+// that contains "/", "?" or "#".
+func redactPorts(text string) string {
+	const message = "invalid port "
+	m := masker{text: text}
+	for i := strings.Index(text, message); i >= 0; {
+		from := i + len(message)
+		next := strings.Index(text[from:], message)
+		s := text[from:]
+		if next >= 0 {
+			s = s[:next]
+			next += from
+		}
+		quote, s, _ := strings.Cut(s[:until(s, '\n')], ":") // with its backslashes, or an entity
+		if port, _, ok := strings.Cut(s, quote+" after host"); ok && quote != "" {
+			front := strings.TrimSuffix(text[m.done:i], port+quote+": ")
+			if len(front) < i-m.done && strings.HasSuffix(front, ":") {
+				m.mask(m.done+len(front), m.done+len(front)+len(port))
+			}
+			m.mask(from+len(quote)+len(":"), from+len(quote)+len(":")+len(port))
+		}
+		i = next
+	}
+	return m.result()
 }

@@ -13,16 +13,13 @@ import (
 
 // The errors of resolution, besides [*SyntaxError]. Use [errors.Is] to test for them.
 var (
-	// ErrSameDocument means that the reference is empty or has only a fragment. Regardless
-	// of the base, such a reference refers to the current document (section 4.2, and step
-	// 2 of section 5.2), and following it must not retrieve anything. To resolve it to the
-	// URI of the document, set Resolver.Document. A reference that spells out the URI of
-	// the document resolves like any other.
+	// ErrSameDocument means that the reference is empty or has only a fragment. Regardless of
+	// the base, it refers to the current document (section 4.2, and step 2 of section 5.2), and
+	// following it must not retrieve anything. To resolve it, set Resolver.Document.
 	ErrSameDocument = errors.New("uri: reference to the current document")
 
-	// ErrRelativeBase means that the base has no scheme, although section 5.1 requires
-	// one; or that the reference refers to the current document, and Resolver.Document has
-	// no scheme, but is not the zero URI.
+	// ErrRelativeBase means that the base has no scheme, although section 5.1 requires one, or
+	// that a reference to the current document was resolved with a Document that has none.
 	ErrRelativeBase = errors.New("uri: base URI is not absolute")
 
 	// ErrOpaqueBase means that the reference is relative and the base is opaque, as
@@ -35,8 +32,8 @@ var (
 )
 
 // An ExcessPolicy says what to do with ".." segments that lead above the root. Step 6g of
-// section 5.2 calls them an error, and offers three policies. Like all of step 6, the policy
-// applies to relative paths only: step 5 leaves "/../g" as it is.
+// section 5.2 calls them an error, and offers three policies. They apply to relative paths
+// only: step 5 leaves "/../g" as it is.
 type ExcessPolicy uint8
 
 const (
@@ -57,57 +54,48 @@ func (p ExcessPolicy) String() string {
 
 // A Resolver resolves references like [URI.Resolve], with options.
 type Resolver struct {
-	// Base is the base URI. Its query and fragment do not matter. Section 5.1 defines the base
-	// URI as the first of these that exists: the URI that is embedded in the document's content,
-	// such as HTML's BASE element; the base URI of the entity that encapsulates the document; the
-	// URI that was used to retrieve the document; a URI that depends on the application. If the
-	// zero URI stands for a URI that does not exist, Base is cmp.Or(embedded, encapsulating,
-	// retrieval, application).
+	// Base is the base URI. Its query and fragment do not matter. By section 5.1, it is the first
+	// that exists of the URI embedded in the content, such as HTML's BASE element, that of the
+	// encapsulating entity, that used to retrieve the document, and that of the application. If the
+	// zero URI stands for none, use cmp.Or.
 	Base URI
 
-	// Document is the URI of the current document. Same-document references resolve to it,
-	// with their own fragment; if Document is the zero value, they result in
-	// ErrSameDocument. Document may differ from Base, which may come from the document's
-	// content (section 5.1.1). For a reference that always makes a new request, such as the
-	// ACTION of an HTML FORM, set Document to Base (section 4.2).
+	// Document is the URI of the current document. Same-document references resolve to it, with
+	// their own fragment; if it is the zero value, they result in ErrSameDocument. For a reference
+	// that makes a new request, such as the ACTION of an HTML FORM, set it to Base (section 4.2).
 	Document URI
 
 	// Excess says what to do with ".." segments that lead above the root (step 6g).
 	Excess ExcessPolicy
 
-	// AllowSameScheme allows the loophole of step 3: a reference that has the scheme of
-	// the base and no authority, such as "http:g", is resolved as if it had no scheme.
-	// This applies only if the base is hierarchical and its scheme is one that is always
-	// hierarchical: http, https, ftp, file, gopher, telnet, nntp, wais, prospero, rtsp, ws
-	// and wss. It does not apply to a reference such as "http:a[1]" of RFC 2732, because a path
-	// cannot contain brackets.
+	// AllowSameScheme allows the loophole of step 3: if the base is hierarchical, a reference
+	// that has its scheme and no authority, such as "http:g", is resolved as if it had no scheme.
+	// The scheme must be one that is always hierarchical: http, https, ftp, file, gopher, telnet,
+	// nntp, wais, prospero, rtsp, ws and wss. A reference with brackets in its path stays absolute.
 	AllowSameScheme bool
 
-	// Syntax is the syntax in which ResolveString parses references. The zero value is
-	// RFC2396.
+	// Syntax is the syntax in which ResolveString parses references.
 	Syntax Syntax
 }
 
 // Resolve returns the URI that ref refers to if u is the base, by the algorithm of section
 // 5.2. If the error is nil, the result is absolute; otherwise it is the zero value.
 //
-// If ref has a scheme, the result is ref, regardless of the base. If ref is a same-document
-// reference ("" or "#s"), the error is [ErrSameDocument]. If ref is relative in any other way,
-// the error is [ErrRelativeBase] if u is not absolute, and [ErrOpaqueBase] if u is opaque. If
-// the result would be 4 GiB or longer, the error is a [*SyntaxError].
+// If ref has a scheme, the result is ref. If ref is "" or has only a fragment, the error is
+// [ErrSameDocument]. For any other ref, the error is [ErrRelativeBase] if u is not absolute, and
+// [ErrOpaqueBase] if u is opaque. If the result would be 4 GiB or longer, the error is a
+// [*SyntaxError].
 //
 // Resolve removes dot segments from relative paths only: "/./g" keeps its dot. It keeps ".."
 // segments that lead above the root; [Resolver].Excess can drop or reject them. An empty segment
-// is a segment: "x//../y" resolves to "x/y". With the base "http://a", "g" resolves to
-// "http://a/g". If the result would be read as having an authority that neither u nor ref has,
-// Resolve puts "/." before its path: with the base "f:/a", ".//g" resolves to "f:/.//g".
+// is a segment: "x//../y" resolves to "x/y". With the base "f:/a", ".//g" resolves to "f:/.//g",
+// not to "f://g", which has an authority.
 //
-// HTTP redirects and HTML links now follow RFC 3986, which resolves some references differently,
-// such as "?y". Do not use Resolve for them. The first edition of XML Base (2001) refers to RFC
-// 2396, the second (2009) to RFC 3986. MIGRATING.md has a recipe for the resolution of RFC 3986.
+// HTTP redirects and HTML links follow RFC 3986, which resolves some references differently, such as
+// "?y"; see RECIPES.md.
 //
-// Resolve allocates the text of the result. If u and ref together are a kilobyte or longer, it
-// may allocate one buffer. It takes time linear in their total length.
+// Resolve takes time linear in the length of u and ref. It allocates the text of the result, and at
+// most one buffer more if u and ref together are a kilobyte or longer.
 func (u URI) Resolve(ref URI) (URI, error) { return Resolver{Base: u}.Resolve(ref) }
 
 // ResolveString parses ref with [Parse] and resolves it with [URI.Resolve]. The Offset of a
@@ -118,8 +106,8 @@ func (u URI) ResolveString(ref string) (URI, error) {
 }
 
 // AppendResolve appends the text of the result of [URI.Resolve] to dst. If the error is not
-// nil, it returns dst unchanged. It allocates only to make room in dst; room for len(u.String())
-// + len(ref.String()) + 1 bytes is always enough.
+// nil, it returns dst, but may have written to the room behind it. It allocates only to make
+// room in dst; room for len(u.String()) + len(ref.String()) + 1 bytes is always enough.
 func (u URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return Resolver{Base: u}.AppendResolve(dst, ref)
 }
@@ -170,7 +158,7 @@ func (r *Resolver) resolveMerged(ref URI) (URI, error) {
 func (r Resolver) ResolveString(ref string) (URI, error) {
 	u, err := r.Syntax.Parse(ref)
 	if err, ok := err.(*SyntaxError); ok {
-		if strings.HasPrefix(err.want, useRFC2732) {
+		if err.cause == onlyRFC2732 {
 			err.advise(useRFC2732 + "a Resolver whose Syntax is RFC2732")
 		}
 		return URI{}, err
@@ -271,7 +259,8 @@ func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 	dst = slices.Grow(dst, room)
 
 	// 6) A relative-path.
-	dst, excess := mergePath(append(dst, from[:at.path]...), r.Base.Path(), ref.Path(), r.Excess == DropExcess)
+	dst = append(dst, from[:at.path]...)
+	dst, excess := mergePath(dst, r.Base.Path(), ref.Path(), r.Excess == DropExcess)
 	if excess && r.Excess == RejectExcess {
 		return nil, offsets{}, ErrExcess
 	}
@@ -307,27 +296,17 @@ var alwaysHierarchical = [...]string{
 //
 //	u.Resolve(u.Relativize(target)) == target
 //
-// The result depends on what u and target share. Scheme and authority are shared if their
-// texts are equal; see [URI.Normalize].
+// If u and target share scheme and authority, the result is a relative path, such as "../../g"
+// rather than "/g", so that a tree of documents can be moved as a whole (section 5). It is a query
+// alone, such as "?q", if only the query differs and the path is empty or ends in "/". If no relative
+// path resolves to target, the result is an absolute path. If only the scheme is shared, it is a network
+// path, which names another host. If there is no such reference, it is target.
 //
-//   - If they share scheme and authority, the result is a relative path without steps that are not
-//     needed. It is "../../g" rather than "/g", so that a tree of documents can be moved as a whole
-//     (section 5), and "../" rather than "..", which some clients misread. It is a query alone, such
-//     as "?q", if only the query differs, and the path is empty or ends in "/". If no such reference
-//     resolves to target, as when u has no path, the result is an absolute path, or else a network
-//     path.
-//   - If they share only the scheme, the result is a network path. It names another host, so some
-//     programs must not accept it.
-//   - If there is no such reference, or u is not hierarchical, the result is target.
+// The result is never a same-document reference; see [Resolver.Relativize]. Its ".." segments never
+// lead above the root. It begins with "./" if its first segment is empty or contains a colon.
 //
-// The result is never a same-document reference, because that refers to the current document
-// regardless of the base; see [Resolver.Relativize]. The ".." segments of a relative path
-// never lead above the root. If the result has a query and no path, RFC 2396 and RFC 3986
-// resolve it to the same URI. The result begins with "./" if its first segment is empty or
-// contains a colon.
-//
-// Relativize takes time linear in the total length of u and target. It does not allocate if
-// the result is a part of target, as for siblings.
+// Relativize takes time linear in the length of u and target. It does not allocate if the result is a
+// part of target, as for siblings.
 func (u URI) Relativize(target URI) URI {
 	if u.Kind() != Hierarchical || target.Kind() != Hierarchical ||
 		u.text[:u.at.ssp] != target.text[:target.at.ssp] {
@@ -350,8 +329,7 @@ func (u URI) Relativize(target URI) URI {
 
 // Relativize is like [URI.Relativize] with the base r.Base, with one exception: if r.Document
 // is absolute and differs from target at most in its fragment, the result is a same-document
-// reference, which is empty or has only the fragment of target. For every absolute target, if
-// r.AllowSameScheme is not set,
+// reference. For every absolute target, if r.AllowSameScheme is not set,
 //
 //	r.Resolve(r.Relativize(target)) == target
 func (r Resolver) Relativize(target URI) URI {

@@ -5,6 +5,7 @@
 package uri
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -42,10 +43,12 @@ func TestAppendixC(t *testing.T) {
 			}
 			r.Document = parsed(t, "http://document/")
 			want = strings.Replace(strings.TrimSpace(want), "(current document)", r.Document.String(), 1)
-			if got, err := r.Resolve(ref); err != nil || got.String() != want {
-				t.Errorf("%s: %+v.Resolve(%q) = %q, %v, want %q", l.where, r, ref, got, err, want)
-			}
-			checkResolved(t, l.where, r, ref)
+			t.Run(l.where, func(t *testing.T) {
+				if got, err := r.Resolve(ref); err != nil || got.String() != want {
+					t.Errorf("%+v.Resolve(%q) = %q, %v, want %q", r, ref, got, err, want)
+				}
+				checkResolved(t, r, ref)
+			})
 		}
 		if n != file.examples {
 			t.Errorf("testdata/%s has %d examples, want %d", file.name, n, file.examples)
@@ -53,9 +56,8 @@ func TestAppendixC(t *testing.T) {
 	}
 }
 
-func TestResolve(tt *testing.T) {
-	t := few(tt)
-	for _, row := range readTable(t, "resolve.txt", 4) {
+func TestResolve(t *testing.T) {
+	eachRow(t, "resolve.txt", 4, func(t *testing.T, row tableRow) {
 		base, ref := parsed(t, strings.Trim(row.fields[1], "<>")), parsed(t, strings.Trim(row.fields[2], "<>"))
 		r := Resolver{Base: base, Syntax: RFC2732}
 		switch option, document, _ := strings.Cut(row.fields[0], "="); option {
@@ -69,7 +71,7 @@ func TestResolve(tt *testing.T) {
 		case "document":
 			r.Document = parsed(t, document)
 		default:
-			t.Fatalf("%s: %s is no option of a Resolver", row.where, option)
+			t.Fatalf("%s is no option of a Resolver", option)
 		}
 		want := row.fields[3]
 		wantErr := errorNames[want]
@@ -78,48 +80,48 @@ func TestResolve(tt *testing.T) {
 		}
 		got, err := r.Resolve(ref)
 		if got.String() != want || err != wantErr {
-			t.Errorf("%s: %+v.Resolve(%q) = %q, %v, want %s", row.where, r, ref, got, err, row.fields[3])
+			t.Errorf("%+v.Resolve(%q) = %q, %v, want %s", r, ref, got, err, row.fields[3])
 		}
 		if u, err2 := r.ResolveString(ref.String()); u != got || err2 != err {
-			t.Errorf("%s: %+v.ResolveString(%q) = %q, %v, want %s", row.where, r, ref, u, err2, row.fields[3])
+			t.Errorf("%+v.ResolveString(%q) = %q, %v, want %s", r, ref, u, err2, row.fields[3])
 		}
 		if r == (Resolver{Base: base, Syntax: RFC2732}) {
 			u, err2 := base.Resolve(ref)
 			v, err3 := base.ResolveString(ref.String())
 			text, err4 := base.AppendResolve([]byte("x"), ref)
 			if u != got || v != got || string(text) != "x"+got.String() || err2 != err || err3 != err || err4 != err {
-				t.Errorf("%s: of the base %q, Resolve(%q) = %q, %v, ResolveString gives %q, %v, AppendResolve(x) gives %q, %v, want %s",
-					row.where, base, ref, u, err2, v, err3, text, err4, row.fields[3])
+				t.Errorf("of the base %q, Resolve(%q) = %q, %v, ResolveString gives %q, %v, AppendResolve(x) gives %q, %v, want %s",
+					base, ref, u, err2, v, err3, text, err4, row.fields[3])
 			}
 		}
-		checkResolved(t, row.where, r, ref)
-	}
+		checkResolved(t, r, ref)
+	})
 }
 
 // checkResolved checks the result of resolution against the slow twin, and the forms of it
 // against each other.
-func checkResolved(t testing.TB, where string, r Resolver, ref URI) {
+func checkResolved(t testing.TB, r Resolver, ref URI) {
 	t.Helper()
 	got, err := r.Resolve(ref)
 	if want, wantErr := resolveSlow(r, ref.Components()); got.String() != want || err != wantErr {
-		t.Errorf("%s: %+v.Resolve(%q) = %q, %v, want %q, %v", where, r, ref, got, err, want, wantErr)
+		t.Errorf("%+v.Resolve(%q) = %q, %v, want %q, %v", r, ref, got, err, want, wantErr)
 		return
 	}
 	dst := append(make([]byte, 0, 1+max(len(r.Base.text)+len("/"), len(r.Document.text))+len(ref.text)), 'x')
 	if text, textErr := r.AppendResolve(dst, ref); string(text) != "x"+got.String() || textErr != err {
-		t.Errorf("%s: %+v.Resolve(%q) = %q, %v, but AppendResolve gives %q, %v", where, r, ref, got, err, text, textErr)
+		t.Errorf("%+v.Resolve(%q) = %q, %v, but AppendResolve gives %q, %v", r, ref, got, err, text, textErr)
 	} else if &text[0] != &dst[0] {
-		t.Errorf("%s: %+v.AppendResolve(%q): the room that is documented to be enough is not", where, r, ref)
+		t.Errorf("%+v.AppendResolve(%q): the room that is documented to be enough is not", r, ref)
 	}
 	if err != nil {
 		return
 	}
 	if again, err := RFC2732.Parse(got.String()); err != nil || again != got {
-		t.Errorf("%s: %+v.Resolve(%q) = %q, which parses as %#v, %v", where, r, ref, got, again.Components(), err)
+		t.Errorf("%+v.Resolve(%q) = %q, which parses as %#v, %v", r, ref, got, again.Components(), err)
 	}
 	if ref.Kind() == RelativePath { // appendMerged can resolve these, too, though splice resolves the simple ones
 		if text, at, err := r.appendMerged([]byte("x"), ref); string(text) != "x"+got.String() || at != got.at || err != nil {
-			t.Errorf("%s: %+v.Resolve(%q) = %q, but appendMerged gives %q, %v", where, r, ref, got, text, err)
+			t.Errorf("%+v.Resolve(%q) = %q, but appendMerged gives %q, %v", r, ref, got, text, err)
 		}
 	}
 }
@@ -149,7 +151,7 @@ func TestResolveExhaustive(tt *testing.T) {
 			}
 			for _, base := range bases {
 				for _, excess := range policies {
-					checkResolved(t, "exhaustive", Resolver{Base: base, Excess: excess}, ref)
+					checkResolved(t, Resolver{Base: base, Excess: excess}, ref)
 				}
 			}
 		})
@@ -182,8 +184,7 @@ func TestResolveStringError(t *testing.T) {
 }
 
 func TestRelativize(tt *testing.T) {
-	t := few(tt)
-	for _, row := range readTable(t, "relativize.txt", 3) {
+	eachRow(tt, "relativize.txt", 3, func(t *testing.T, row tableRow) {
 		var r Resolver
 		if document, ok := strings.CutPrefix(row.fields[0], "document="); ok {
 			r.Document = parsed(t, document)
@@ -192,10 +193,11 @@ func TestRelativize(tt *testing.T) {
 		r.Base = parsed(t, row.fields[0])
 		target, want := parsed(t, row.fields[1]), strings.Trim(row.fields[2], "<>")
 		if got := r.Relativize(target).String(); got != want {
-			t.Errorf("%s: %+v.Relativize(%q) = %q, want %q", row.where, r, target, got, want)
+			t.Errorf("%+v.Relativize(%q) = %q, want %q", r, target, got, want)
 		}
-		checkRelativize(t, row.where, r, target)
-	}
+		checkRelativize(t, r, target)
+	})
+	t := few(tt)
 	deep, up := strings.Repeat("a/", 5000), strings.Repeat("../", 5000)
 	for _, test := range []struct{ base, target, want string }{
 		{"x:/" + deep, "x:/b", up + "b"}, {"x:/", "x:/" + deep, deep}, {"x:/" + deep + "c", "x:/" + deep + "b", "b"},
@@ -211,24 +213,24 @@ func TestRelativize(tt *testing.T) {
 	for _, base := range bases {
 		for _, target := range bases {
 			for _, document := range append(bases, target, parsed(t, target.WithoutFragment().String()+"#x")) {
-				checkRelativize(t, "bases", Resolver{Base: base, Document: document}, target)
+				checkRelativize(t, Resolver{Base: base, Document: document}, target)
 			}
 		}
 	}
 }
 
 // checkRelativize checks the laws of Relativize.
-func checkRelativize(t testing.TB, where string, r Resolver, target URI) {
+func checkRelativize(t testing.TB, r Resolver, target URI) {
 	t.Helper()
 	ref := r.Relativize(target)
 	if again, err := RFC2732.Parse(ref.String()); err != nil || again != ref {
-		t.Errorf("%s: %+v.Relativize(%q) = %q, which parses as %#v, %v", where, r, target, ref, again.Components(), err)
+		t.Errorf("%+v.Relativize(%q) = %q, which parses as %#v, %v", r, target, ref, again.Components(), err)
 	}
 	for _, excess := range policies {
 		r := r
 		r.Excess = excess
 		if got, err := r.Resolve(ref); target.IsAbsolute() && (err != nil || got != target) {
-			t.Errorf("%s: %+v.Relativize(%q) = %q, which resolves to %q, %v", where, r, target, ref, got, err)
+			t.Errorf("%+v.Relativize(%q) = %q, which resolves to %q, %v", r, target, ref, got, err)
 		}
 	}
 
@@ -236,13 +238,13 @@ func checkRelativize(t testing.TB, where string, r Resolver, target URI) {
 	text, _, _ := strings.Cut(target.String(), "#")
 	isDocument := r.Document.IsAbsolute() && document == text
 	if isDocument != (ref.Kind() == SameDocument) && target.IsAbsolute() {
-		t.Errorf("%s: %+v.Relativize(%q) = %q, which is %v", where, r, target, ref, ref.Kind())
+		t.Errorf("%+v.Relativize(%q) = %q, which is %v", r, target, ref, ref.Kind())
 	}
 	if isDocument {
 		return
 	}
 	if got := r.Base.Relativize(target); got != ref {
-		t.Errorf("%s: %+v.Relativize(%q) = %q, but URI.Relativize returns %q", where, r, target, ref, got)
+		t.Errorf("%+v.Relativize(%q) = %q, but URI.Relativize returns %q", r, target, ref, got)
 	}
 
 	// Where a relative form exists: a reference inherits the scheme, and an authority
@@ -254,17 +256,17 @@ func checkRelativize(t testing.TB, where string, r Resolver, target URI) {
 	switch path := ref.Path(); {
 	case !exists:
 		if ref != target {
-			t.Errorf("%s: %+v.Relativize(%q) = %q, want the target itself", where, r, target, ref)
+			t.Errorf("%+v.Relativize(%q) = %q, want the target itself", r, target, ref)
 		}
 	case ref.IsAbsolute():
-		t.Errorf("%s: %+v.Relativize(%q) = %q, which is absolute", where, r, target, ref)
+		t.Errorf("%+v.Relativize(%q) = %q, which is absolute", r, target, ref)
 	case ref.Kind() != RelativePath:
 	case path == "" && hasQuery && b.Path != g.Path:
-		t.Errorf("%s: %+v.Relativize(%q) = %q, which by RFC 3986 resolves to another path", where, r, target, ref)
+		t.Errorf("%+v.Relativize(%q) = %q, which by RFC 3986 resolves to another path", r, target, ref)
 	case path != "" && b.Path == "":
-		t.Errorf("%s: %+v.Relativize(%q) = %q, which by the letter of step 6 resolves to no valid URI", where, r, target, ref)
+		t.Errorf("%+v.Relativize(%q) = %q, which by the letter of step 6 resolves to no valid URI", r, target, ref)
 	case endsInDots(path):
-		t.Errorf("%s: %+v.Relativize(%q) = %q, which some clients misread", where, r, target, ref)
+		t.Errorf("%+v.Relativize(%q) = %q, which some clients misread", r, target, ref)
 	}
 }
 
@@ -289,14 +291,13 @@ func TestRelativizeExhaustive(tt *testing.T) {
 	})
 	for _, base := range uris {
 		for _, target := range uris {
-			checkRelativize(t, "exhaustive", Resolver{Base: base}, target)
+			checkRelativize(t, Resolver{Base: base}, target)
 		}
 	}
 }
 
-func TestSegments(tt *testing.T) {
-	t := few(tt)
-	for _, r := range readTable(t, "segments.txt", 2) {
+func TestSegments(t *testing.T) {
+	eachRow(t, "segments.txt", 2, func(t *testing.T, r tableRow) {
 		u := parsed(t, r.fields[0])
 		var got []string
 		for s := range u.Segments() {
@@ -309,25 +310,21 @@ func TestSegments(tt *testing.T) {
 		if want[0] == "-" {
 			want = nil
 		}
-		if !slices.Equal(got, want) {
-			t.Errorf("%s: the segments of %q are %q, want %q", r.where, u, got, want)
-		}
-		checkSegments(t, r.where, u)
-	}
-	for _, c := range validRows(t) {
-		checkSegments(t, c.where, parsed(t, c.text))
-	}
+		checkList(t, fmt.Sprintf("the segments of %q", u), got, want)
+		checkSegments(t, u)
+	})
+	eachValid(t, func(t *testing.T, c validRow) { checkSegments(t, parsed(t, c.text)) })
 }
 
 // checkSegments checks that the segments, joined, give back the path, and that their names and
 // parameters, joined, give back the segments.
-func checkSegments(t testing.TB, where string, u URI) {
+func checkSegments(t testing.TB, u URI) {
 	t.Helper()
 	got := ""
 	for s := range u.Segments() {
 		texts := append([]string{s.Name()}, slices.Collect(s.Params())...)
 		if joined := strings.Join(texts, ";"); joined != string(s) || len(texts) != 1+strings.Count(joined, ";") {
-			t.Errorf("%s: the segment %q of %q has the parts %q", where, s, u, texts)
+			t.Errorf("the segment %q of %q has the parts %q", s, u, texts)
 		}
 		got += "/" + string(s)
 	}
@@ -339,7 +336,7 @@ func checkSegments(t testing.TB, where string, u URI) {
 		want = "/" + want
 	}
 	if got != want {
-		t.Errorf("%s: the segments of %q are %q, want %q", where, u, got, want)
+		t.Errorf("the segments of %q are %q, want %q", u, got, want)
 	}
 	for s := range u.Segments() { // a loop can end early
 		for range s.Params() {
@@ -350,18 +347,16 @@ func checkSegments(t testing.TB, where string, u URI) {
 }
 
 func TestRemoveDotSegments(tt *testing.T) {
-	t := few(tt)
-	bases := someBases(t)
-	for _, r := range readTable(t, "dots.txt", 2) {
+	bases := someBases(tt)
+	eachRow(tt, "dots.txt", 2, func(t *testing.T, r tableRow) {
 		u := parsed(t, r.fields[0])
 		if got := u.RemoveDotSegments().String(); got != r.fields[1] {
-			t.Errorf("%s: %q.RemoveDotSegments() = %q, want %q", r.where, u, got, r.fields[1])
+			t.Errorf("%q.RemoveDotSegments() = %q, want %q", u, got, r.fields[1])
 		}
-		checkRemoveDotSegments(t, r.where, u, bases)
-	}
-	for _, c := range validRows(t) {
-		checkRemoveDotSegments(t, c.where, parsed(t, c.text), bases)
-	}
+		checkRemoveDotSegments(t, u, bases)
+	})
+	eachValid(tt, func(t *testing.T, c validRow) { checkRemoveDotSegments(t, parsed(t, c.text), bases) })
+	t := few(tt)
 	if got := parsed(t, "x:/"+strings.Repeat("a/", 5000)+strings.Repeat("../", 5000)+"b").RemoveDotSegments(); got.String() != "x:/b" {
 		t.Errorf("RemoveDotSegments of 5,000 segments and as many \"..\" is %.60q of %d bytes", got, len(got.text))
 	}
@@ -369,24 +364,24 @@ func TestRemoveDotSegments(tt *testing.T) {
 	for _, prefix := range []string{"", "//h", "x:", "x://[::1]"} {
 		forAll("a./:", shorter(7), func(s string) {
 			if u, err := RFC2732.Parse(prefix + s); err == nil {
-				checkRemoveDotSegments(t, "exhaustive", u, bases)
+				checkRemoveDotSegments(t, u, bases)
 			}
 		})
 	}
 }
 
 // checkRemoveDotSegments checks the laws of RemoveDotSegments.
-func checkRemoveDotSegments(t testing.TB, where string, u URI, bases []URI) {
+func checkRemoveDotSegments(t testing.TB, u URI, bases []URI) {
 	t.Helper()
 	v := u.RemoveDotSegments()
 	if want := removeDotSegmentsSlow(u.Components()); v.String() != want {
-		t.Errorf("%s: %q.RemoveDotSegments() = %q, want %q", where, u, v, want)
+		t.Errorf("%q.RemoveDotSegments() = %q, want %q", u, v, want)
 	}
 	if again, err := RFC2732.Parse(v.String()); err != nil || again != v || again.RemoveDotSegments() != v {
-		t.Errorf("%s: %q.RemoveDotSegments() = %q, which parses as %#v, %v, or is changed again", where, u, v, again.Components(), err)
+		t.Errorf("%q.RemoveDotSegments() = %q, which parses as %#v, %v, or is changed again", u, v, again.Components(), err)
 	}
 	if u.Kind() != v.Kind() {
-		t.Errorf("%s: %q.RemoveDotSegments() = %q, of another kind", where, u, v)
+		t.Errorf("%q.RemoveDotSegments() = %q, of another kind", u, v)
 	}
 	if u.Kind() != RelativePath {
 		return
@@ -397,8 +392,8 @@ func checkRemoveDotSegments(t testing.TB, where string, u URI, bases []URI) {
 			got, gotErr := r.Resolve(v)
 			want, wantErr := r.Resolve(u)
 			if got != want || gotErr != wantErr {
-				t.Errorf("%s: %q.RemoveDotSegments() = %q, which by %+v resolves to %q, %v, want %q, %v",
-					where, u, v, r, got, gotErr, want, wantErr)
+				t.Errorf("%q.RemoveDotSegments() = %q, which by %+v resolves to %q, %v, want %q, %v",
+					u, v, r, got, gotErr, want, wantErr)
 			}
 		}
 	}

@@ -177,7 +177,8 @@ func commonCuts(s string) (ssp, path int) {
 	}
 	ssp = bits.TrailingZeros64(colons)/8 + 1
 	if len(s) >= 32 {
-		slashes := slashesIn(w) | slashesIn(load(s[8:]))<<8 | slashesIn(load(s[16:]))<<16 | slashesIn(load(s[24:]))<<24
+		slashes := slashesIn(w) | slashesIn(load(s[8:]))<<8 |
+			slashesIn(load(s[16:]))<<16 | slashesIn(load(s[24:]))<<24
 		slashes >>= ssp // now the lowest bit is for s[ssp]
 		// Two slashes begin an authority, and another one ends it.
 		if slashes&3 == 3 && slashes != 3 {

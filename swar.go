@@ -47,7 +47,8 @@ func bytesWithin(w, lo, hi uint64) uint64 {
 // character into a hex digit.
 func bytesUnbroken(w, before, beforeThat uint64) uint64 {
 	w |= 0x20 * everyByte
-	return bytesOther(before, '%')&bytesOther(beforeThat, '%') | bytesWithin(w, '0', '9') | bytesWithin(w, 'a', 'f')
+	return bytesOther(before, '%')&bytesOther(beforeThat, '%') |
+		bytesWithin(w, '0', '9') | bytesWithin(w, 'a', 'f')
 }
 
 // slashesIn returns eight bits, one for each byte of w. A bit is 1 if the byte is "/"; the
@@ -106,7 +107,8 @@ func appendLower(dst []byte, s string) []byte {
 	for ; len(s) >= 8; s = s[8:] {
 		w := load(s)
 		w |= bytesWithin(w, 'A', 'Z') & highBits >> 2
-		dst = append(dst, byte(w), byte(w>>8), byte(w>>16), byte(w>>24), byte(w>>32), byte(w>>40), byte(w>>48), byte(w>>56))
+		dst = append(dst, byte(w), byte(w>>8), byte(w>>16), byte(w>>24),
+			byte(w>>32), byte(w>>40), byte(w>>48), byte(w>>56))
 	}
 	for i := range len(s) {
 		dst = append(dst, lower(s[i]))

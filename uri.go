@@ -17,16 +17,10 @@ import (
 // zero value is the empty reference, which is valid and refers to the current document
 // (section 4.2).
 //
-// A URI implements the interfaces of packages encoding and database/sql. It works with
-// encoding/json, encoding/xml, encoding/gob, database/sql and [flag.TextVar], and with
-// libraries for YAML, TOML and CBOR that use [encoding.TextMarshaler] or
-// [encoding.BinaryMarshaler]. With the latter, as by default in fxamacker/cbor, the encoding is a
-// byte string. To pass a URI to net/http, call url.Parse with its String.
-//
-// A URI has no exported fields. So codecs that copy exported fields by reflection lose the
-// value without an error: BSON, Parquet, DynamoDB's attributevalue unless its option
-// UseEncodingMarshalers is set, and the rows of Apache Beam. With such a codec, store the
-// String, or register a coder; testdata/beam/coder.go is one for Beam. For go-cmp, use
+// A URI works with encoding/json, encoding/xml, encoding/gob, database/sql, [flag.TextVar], and what uses
+// [encoding.TextMarshaler] or [encoding.BinaryMarshaler]. Codecs that copy exported fields by reflection
+// lose the value without an error, because a URI has none: BSON, Parquet, DynamoDB's attributevalue,
+// Apache Beam. With these, store the String, or register a coder as in testdata/beam. For go-cmp, use
 // cmpopts.EquateComparable(uri.URI{}).
 type URI struct {
 	// text is the reference. The delimiters in it record which components are
@@ -85,13 +79,14 @@ func (u URI) Authority() (string, bool) {
 }
 
 // Path returns the path as it was written, with its leading slash if it has one
-// (section 3.3). A path is never undefined, but it may be empty. For an opaque URI, Path
-// returns the opaque_part up to the first "?", as Appendix B does; for the whole
-// opaque_part, use [URI.SchemeSpecificPart].
+// (section 3.3). It may be empty. For an opaque URI, Path returns the opaque_part up to the
+// first "?", as Appendix B does: "a@b" for "mailto:a@b?c". For the whole opaque_part, use
+// [URI.SchemeSpecificPart].
 func (u URI) Path() string { return u.text[u.at.path:u.at.query] }
 
 // Query returns the query as it was written, without its "?", and reports whether it is
-// defined (section 3.4). The query of "g?" is defined and empty.
+// defined (section 3.4). The query of "g?" is defined and empty. For an opaque URI, Query returns
+// what follows the first "?", as Appendix B does: "c" for "mailto:a@b?c".
 func (u URI) Query() (string, bool) {
 	if u.at.query == u.at.fragment {
 		return "", false
@@ -123,14 +118,12 @@ func (u URI) IsAbsolute() bool { return u.at.ssp != 0 }
 func (u URI) WithoutFragment() URI { return URI{u.text[:u.at.fragment], u.at} }
 
 // Clone returns u with a copy of its text. [Parse] keeps the string that it is given. If that
-// string is a part of a larger one, such as the page that a link was found in, a clone lets
-// the garbage collector free the rest. If the same URIs are stored many times, [unique.Make]
-// keeps one copy of each.
+// string is a part of a larger one, such as a page, a clone lets the garbage collector free the
+// rest. If the same URIs are stored many times, [unique.Make] keeps one copy of each.
 func (u URI) Clone() URI { return URI{strings.Clone(u.text), u.at} }
 
-// Compare returns an integer that compares the texts of u and v byte by byte: -1 if u sorts
-// before v, 0 if u == v, and +1 if u sorts after v. It does not allocate. To find URIs that
-// are equivalent but written differently, use [URI.Equivalent].
+// Compare compares the texts of u and v byte by byte. It returns -1 if u sorts before v, 0 if
+// u == v, and +1 if u sorts after v. It does not allocate.
 func (u URI) Compare(v URI) int { return strings.Compare(u.text, v.text) }
 
 // Kind returns the kind of the reference u, by sections 3, 4.2 and 5.
@@ -156,30 +149,27 @@ func (u URI) Kind() Kind {
 type Kind uint8
 
 const (
-	// SameDocument is a reference without a URI: it is empty, or has only a fragment
-	// (section 4.2).
+	// SameDocument is an empty reference, or has only a fragment (section 4.2).
 	SameDocument Kind = iota
-	// RelativePath is a relative reference that does not begin with a slash
-	// (section 5), such as "g", "../g" or "?y".
+	// RelativePath is a relative reference that does not begin with a slash (section 5), such as
+	// "g", "../g" or "?y".
 	RelativePath
-	// AbsolutePath is a relative reference that begins with a single slash
-	// (section 5), such as "/g".
+	// AbsolutePath is a relative reference that begins with a single slash, such as "/g".
 	AbsolutePath
-	// NetworkPath is a relative reference that begins with two slashes
-	// (section 5), such as "//g".
+	// NetworkPath is a relative reference that begins with two slashes, such as "//g".
 	NetworkPath
-	// Hierarchical is an absolute URI with a hier_part, which begins with a slash
-	// (section 3), such as "http://a/b" or "file:/b".
+	// Hierarchical is an absolute URI whose scheme a slash follows (section 3), such as
+	// "http://a/b" or "file:/b".
 	Hierarchical
-	// Opaque is an absolute URI with an opaque_part, which does not begin with a slash
-	// (section 3), such as "mailto:a@b" or "urn:c:d".
+	// Opaque is an absolute URI whose scheme no slash follows, such as "mailto:a@b".
 	Opaque
 )
 
 // String returns the RFC's name for the kind, such as "same-document" or
 // "relative-path".
 func (k Kind) String() string {
-	return enumName("Kind", uint8(k), "same-document", "relative-path", "absolute-path", "network-path", "hierarchical", "opaque")
+	return enumName("Kind", uint8(k),
+		"same-document", "relative-path", "absolute-path", "network-path", "hierarchical", "opaque")
 }
 
 // enumName returns the name of value i of an enumeration, or a text such as "Kind(6)" if it has no
@@ -192,16 +182,15 @@ func enumName(enum string, i uint8, names ...string) string {
 }
 
 // A Component is the text of a component that may be undefined. The zero value is
-// undefined. Two Component values can be compared with ==. A Component has no encoding: in JSON, it
-// loses its text without an error.
+// undefined. Two Component values can be compared with ==. A Component has no encoding:
+// encoding/json writes {}, without an error.
 type Component struct {
 	text    string
 	defined bool
 }
 
 // Defined returns a defined component with the given text, which may be empty. The text does
-// not include delimiters: the query of "?q" is Defined("q"). The zero Component omits the
-// delimiter; Defined("") keeps it.
+// not include delimiters: the query of "?q" is Defined("q").
 func Defined(text string) Component { return Component{text, true} }
 
 // IsDefined reports whether the component is defined.
@@ -211,8 +200,8 @@ func (c Component) IsDefined() bool { return c.defined }
 // of an undefined component is empty.
 func (c Component) Get() (string, bool) { return c.text, c.defined }
 
-// String returns the component's text, or "<undefined>", as in Appendix B, if the component
-// is undefined. It is intended for printing; see [Component.Get].
+// String returns the component's text, or "<undefined>", as in Appendix B. It is intended for
+// printing; see [Component.Get].
 func (c Component) String() string {
 	if !c.defined {
 		return "<undefined>"
@@ -226,7 +215,7 @@ func (c Component) String() string {
 type Components struct {
 	Scheme    Component
 	Authority Component
-	Path      string // never undefined
+	Path      string // of an opaque URI, the opaque_part up to the "?"
 	Query     Component
 	Fragment  Component
 }
@@ -236,8 +225,7 @@ type Components struct {
 func (u URI) Components() Components { return Split(u.text) }
 
 // String recombines the components by step 7 of section 5.2, without verifying them; see
-// [Components.URI]. The result contains any password, and so do Components that are formatted with
-// %v or logged.
+// [Components.URI]. The result contains any password, and so do Components that are formatted.
 func (c Components) String() string {
 	var b strings.Builder
 	if c.Scheme.defined {
@@ -262,16 +250,13 @@ func (c Components) String() string {
 
 // URI recombines the components and verifies the result, in the syntax of [RFC2732]. If the
 // error is nil, the URI is valid and its components are exactly c. The error is a
-// [*SyntaxError] whose Offset is an index into c.String(). Besides characters that a component
-// cannot contain, these are errors:
+// [*SyntaxError] whose Offset is an index into c.String(). These are errors, too:
 //
-//   - a delimiter within a component, which would end the component there;
-//   - an invalid scheme, or a scheme with nothing after it;
-//   - an authority before a path that is neither empty nor begins with a slash;
-//   - a path that begins with two slashes if the authority is undefined, because the
-//     path would be read as an authority (section 4.3);
-//   - a path with a colon in its first segment if scheme and authority are undefined,
-//     because the segment would be read as a scheme (section 5).
+//   - a delimiter that would end its component;
+//   - an authority before a path that does not begin with a slash;
+//   - without an authority, a path that begins with "//", which would be one (section 4.3);
+//   - without scheme and authority, a path with a colon in its first segment, which would be
+//     read as a scheme (section 5).
 func (c Components) URI() (URI, error) {
 	if overflows(c.Scheme.text, c.Authority.text, c.Path, c.Query.text, c.Fragment.text) {
 		return URI{}, errTooLong()
@@ -294,7 +279,7 @@ func (c Components) verify(s string) *SyntaxError {
 	start := 0 // where the current component begins in s
 	if c.Scheme.defined {
 		if n := schemeLen(c.Scheme.text); n == 0 || n < len(c.Scheme.text) {
-			return &SyntaxError{Rule: "scheme", Offset: n, want: `want alpha *( alpha | digit | "+" | "-" | "." )`}
+			return flaw{"scheme", n}.saying(`want alpha *( alpha | digit | "+" | "-" | "." )`)
 		}
 		start = len(c.Scheme.text) + len(":")
 	}
@@ -302,24 +287,24 @@ func (c Components) verify(s string) *SyntaxError {
 		start += len("//")
 		end := start + len(c.Authority.text)
 		if i := strings.IndexAny(s[start:end], "/?#"); i >= 0 {
-			return newSyntaxError(s, flaw{"reg_name", start + i}, isBeforeAt(s[:end], start+i))
+			return flaw{"reg_name", start + i}.inAuthority(s[:end])
 		}
 		start = end
 	}
 	if i := strings.IndexAny(c.Path, "?#"); i >= 0 {
-		return newSyntaxError(s, flaw{"path", start + i}, false)
+		return flaw{"path", start + i}.in(s)
 	}
 	switch first, _, _ := strings.Cut(c.Path, "/"); {
 	case c.Authority.defined && first != "":
-		return &SyntaxError{Rule: "abs_path", Offset: start, want: `want "/" after an authority`}
+		return flaw{"abs_path", start}.saying(`want "/" after an authority`)
 	case !c.Authority.defined && strings.HasPrefix(c.Path, "//"):
-		return &SyntaxError{Rule: "abs_path", Offset: start + 1, want: `"//" would begin an authority; want "/." before it`}
+		return flaw{"abs_path", start + 1}.saying(`"//" would begin an authority; want "/." before it`)
 	case !c.Authority.defined && !c.Scheme.defined && strings.Contains(first, ":"):
-		return &SyntaxError{Rule: "rel_segment", Offset: strings.IndexByte(first, ':'), want: wantScheme}
+		return flaw{"rel_segment", strings.IndexByte(first, ':')}.in(s)
 	}
 	start += len(c.Path)
 	if i := strings.IndexByte(c.Query.text, '#'); i >= 0 {
-		return newSyntaxError(s, flaw{"query", start + len("?") + i}, false)
+		return flaw{"query", start + len("?") + i}.in(s)
 	}
 	return nil
 }

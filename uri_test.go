@@ -5,6 +5,14 @@
 package uri
 
 import (
+	"bytes"
+	"database/sql"
+	"database/sql/driver"
+	"encoding"
+	"encoding/gob"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
 	"fmt"
 	"os"
 	"regexp"
@@ -15,7 +23,7 @@ import (
 )
 
 func TestZeroValue(t *testing.T) {
-	checkReference(t, "the zero value", URI{}, Components{})
+	checkReference(t, URI{}, Components{})
 	if got := (URI{}).Kind(); got != SameDocument {
 		t.Errorf("the zero value is a %s reference", got)
 	}
@@ -45,9 +53,11 @@ func TestHasScheme(t *testing.T) {
 	} {
 		// The last two are no schemes; only letters have case.
 		u := URI{test.text, offsets{ssp: uint32(strings.Index(test.text, ":") + 1)}}
-		if got := u.HasScheme(test.name); got != test.want {
-			t.Errorf("HasScheme(%q) of %q = %v, want %v", test.name, test.text, got, test.want)
-		}
+		t.Run(test.name+" of "+test.text, func(t *testing.T) {
+			if got := u.HasScheme(test.name); got != test.want {
+				t.Errorf("HasScheme(%q) of %q = %v, want %v", test.name, test.text, got, test.want)
+			}
+		})
 	}
 }
 
@@ -56,12 +66,14 @@ func TestComponentString(t *testing.T) {
 		c    Component
 		want string
 	}{{Component{}, "<undefined>"}, {Defined(""), ""}, {Defined("a"), "a"}} {
-		if got := test.c.String(); got != test.want {
-			t.Errorf("String = %q, want %q", got, test.want)
-		}
-		if text, ok := test.c.Get(); text != test.c.text || ok != test.c.defined {
-			t.Errorf("Get of %q = %q, %v", test.c, text, ok)
-		}
+		t.Run(strconv.Quote(test.want), func(t *testing.T) {
+			if got := test.c.String(); got != test.want {
+				t.Errorf("String = %q, want %q", got, test.want)
+			}
+			if text, ok := test.c.Get(); text != test.c.text || ok != test.c.defined {
+				t.Errorf("Get of %q = %q, %v", test.c, text, ok)
+			}
+		})
 	}
 }
 
@@ -96,30 +108,32 @@ func TestStrings(t *testing.T) {
 }
 
 // TestCompare shows that URIs are compared as their texts are, by Compare and by ==.
-func TestCompare(tt *testing.T) {
-	t := few(tt)
-	for _, a := range validRows(t) {
-		for _, b := range validRows(t) {
-			u, _ := RFC2732.Parse(a.text)
-			v, _ := RFC2732.Parse(strings.Clone(b.text))
-			if want := strings.Compare(a.text, b.text); u.Compare(v) != want || (u == v) != (want == 0) {
-				t.Errorf("%s: %q.Compare(%q) = %d, want %d; == is %v", a.where, u, v, u.Compare(v), want, u == v)
+func TestCompare(t *testing.T) {
+	all := validRows(t)
+	eachValid(t, func(t *testing.T, a validRow) {
+		for _, b := range all {
+			u, v := parsed(t, a.text), parsed(t, strings.Clone(b.text))
+			want := strings.Compare(a.text, b.text)
+			if got := u.Compare(v); got != want {
+				t.Errorf("%q.Compare(%q) = %d, want %d", u, v, got, want)
+			}
+			if (u == v) != (want == 0) {
+				t.Errorf("%q == %q is %v", u, v, u == v)
 			}
 		}
-	}
+	})
 }
 
 // TestComponentsURI checks each row of testdata/components.txt.
-func TestComponentsURI(tt *testing.T) {
-	t := few(tt)
-	for _, r := range readTable(t, "components.txt", 3) {
+func TestComponentsURI(t *testing.T) {
+	eachRow(t, "components.txt", 3, func(t *testing.T, r tableRow) {
 		c := fieldComponents(r.fields[2:])
 		u, err := c.URI()
 		if u != (URI{}) {
-			t.Errorf("%s: %q.URI() returns %q and the error %v, want the zero URI", r.where, c, u, err)
+			t.Errorf("%q.URI() returns %q and the error %v, want the zero URI", c, u, err)
 		}
-		checkSyntaxError(t, r, err)
-	}
+		checkSyntaxError(t, fmt.Sprintf("Components.URI of %q", r.fields[2:]), err, r.fields[0], r.fields[1])
+	})
 }
 
 // fieldComponents returns the components in fields such as "path=/a" and "query=".
@@ -154,5 +168,268 @@ func checkComponents(t testing.TB, c Components) {
 		}
 	case !ok || u != URI{} || se.Offset > len(text):
 		t.Fatalf("%#v: URI() = %q, %v, want an error within %q", c, u, err, text)
+	}
+}
+
+func TestNormalize(tt *testing.T) {
+	all := readTable(tt, "normalize.txt", 2)
+	eachRow(tt, "normalize.txt", 2, func(t *testing.T, r tableRow) {
+		u := parsed(t, r.fields[0])
+		if got := u.Normalize().String(); got != r.fields[1] {
+			t.Errorf("%q.Normalize() = %q, want %q", u, got, r.fields[1])
+		}
+		checkNormalize(t, u)
+		for _, s := range all {
+			v := parsed(t, s.fields[0])
+			if got, want := u.Equivalent(v), r.fields[1] == s.fields[1]; got != want {
+				t.Errorf("%q.Equivalent(%q) = %v, want %v (%s)", u, v, got, want, s.where)
+			}
+		}
+	})
+	eachValid(tt, func(t *testing.T, c validRow) { checkNormalize(t, parsed(t, c.text)) })
+	t := few(tt)
+	forAll("%2eEaA/:#", shorter(5), func(s string) {
+		if u, err := Parse(s); err == nil {
+			checkNormalize(t, u)
+		}
+	})
+}
+
+// checkNormalize checks the laws of Normalize.
+func checkNormalize(t testing.TB, u URI) {
+	t.Helper()
+	v := u.Normalize()
+	if want := normalizeSlow(u.Components()); v.String() != want {
+		t.Errorf("%q.Normalize() = %q, want %q", u, v, want)
+	}
+	if again, err := RFC2732.Parse(v.String()); err != nil || again != v {
+		t.Errorf("%q.Normalize() = %q, which parses as %#v, %v", u, v, again.Components(), err)
+	}
+	if again := v.Normalize(); again != v {
+		t.Errorf("%q.Normalize() = %q, and of that %q", u, v, again)
+	}
+	if u.Kind() != v.Kind() {
+		t.Errorf("%q.Normalize() = %q, of another kind", u, v)
+	}
+	if !u.Equivalent(v) {
+		t.Errorf("%q.Normalize() = %q, to which it is not equivalent", u, v)
+	}
+	if !v.Equivalent(u) {
+		t.Errorf("%q.Normalize() = %q, which is not equivalent to it", u, v)
+	}
+}
+
+// TestNormalizeLong puts an escape into a path, or a capital letter into a host, at several hundred
+// places of 3,000 letters, so that each step of eight bytes has one, and at some of 70,000 letters.
+func TestNormalizeLong(tt *testing.T) {
+	t := few(tt)
+	for _, long := range []struct{ n, step int }{{3000, 7}, {70_000, 1399}} {
+		pad := strings.Repeat("a", long.n)
+		for i := 0; i < long.n; i += long.step {
+			for _, test := range []struct{ front, text, normal string }{{"x:/", "%7e", "~"}, {"x://", "A", "a"}} {
+				with := func(text string) URI { return parsed(t, test.front+pad[:i]+text+pad[i:]) }
+				u, want, other := with(test.text), with(test.normal), with("%7F")
+				if got := u.Normalize(); got != want || !u.Equivalent(want) || u.Equivalent(other) || want.Equivalent(other) {
+					t.Errorf("%s, and %q at byte %d of %d letters: Normalize leaves %d bytes, Equivalent to %q is %v, to %q %v", test.front, test.text, i,
+						long.n, len(got.text), test.normal, u.Equivalent(want), "%7F", u.Equivalent(other))
+				}
+			}
+		}
+	}
+}
+
+// TestEquivalentExhaustive compares all short URIs of these units, of those that share a prefix.
+func TestEquivalentExhaustive(tt *testing.T) {
+	t := few(tt)
+	units := strings.NewReplacer("d", "%2e", "D", "%2E", "s", "%2f", "S", "%2F", "p", "%3b", "x", "%61", "X", "%41", "o", "%30", "8", "8%30")
+	for _, test := range []struct {
+		prefix, alphabet string
+		n                int
+	}{{"x:/", "dD./a", 4}, {"", "dDsS.a/", 3}, {"http://", "xXaA:08o@", 3}, {"x:?", "xXaA4p;", 3}} {
+		var uris []URI
+		var normal []string
+		forAll(test.alphabet, test.n, func(s string) {
+			if u, err := Parse(test.prefix + units.Replace(s)); err == nil {
+				uris, normal = append(uris, u), append(normal, normalizeSlow(u.Components()))
+			}
+		})
+		for i, u := range uris {
+			for j, v := range uris {
+				if got := u.Equivalent(v); got != (normal[i] == normal[j]) {
+					t.Errorf("%q.Equivalent(%q) = %v; the normal forms are %q and %q", u, v, got, normal[i], normal[j])
+				}
+			}
+		}
+	}
+}
+
+var (
+	_ encoding.TextAppender      = URI{}
+	_ encoding.TextMarshaler     = URI{}
+	_ encoding.TextUnmarshaler   = (*URI)(nil)
+	_ encoding.BinaryAppender    = URI{}
+	_ encoding.BinaryMarshaler   = URI{}
+	_ encoding.BinaryUnmarshaler = (*URI)(nil)
+	_ driver.Valuer              = URI{}
+	_ sql.Scanner                = (*URI)(nil)
+)
+
+// An xmlElement holds a URI where XML can hold one.
+type xmlElement struct {
+	XMLName   xml.Name `xml:"element"`
+	Attribute URI      `xml:"attribute,attr"`
+	Text      URI      `xml:",chardata"`
+}
+
+// codings are the ways to encode a URI, and to decode it.
+var codings = []struct {
+	name   string
+	encode func(URI) ([]byte, error)
+	decode func([]byte, *URI) error
+}{
+	{"MarshalText, UnmarshalText", URI.MarshalText,
+		func(data []byte, u *URI) error { return u.UnmarshalText(data) }},
+	{"MarshalBinary, UnmarshalBinary", URI.MarshalBinary,
+		func(data []byte, u *URI) error { return u.UnmarshalBinary(data) }},
+	{"AppendText, Scan",
+		func(u URI) ([]byte, error) { return cutDst(u.AppendText([]byte("dst"))) },
+		func(data []byte, u *URI) error { return u.Scan(data) }},
+	{"AppendBinary, sql.Null",
+		func(u URI) ([]byte, error) { return cutDst(u.AppendBinary([]byte("dst"))) },
+		func(data []byte, u *URI) error {
+			null := sql.Null[URI]{V: *u}
+			err := null.Scan(data)
+			*u = null.V
+			return err
+		}},
+	{"Value, Scan of a string",
+		func(u URI) ([]byte, error) {
+			value, err := u.Value()
+			text, ok := value.(string)
+			if !ok {
+				return nil, errors.New("not a string")
+			}
+			return []byte(text), err
+		},
+		func(data []byte, u *URI) error { return u.Scan(string(data)) }},
+	{"encoding/json",
+		func(u URI) ([]byte, error) { return json.Marshal(u) },
+		func(data []byte, u *URI) error { return json.Unmarshal(data, u) }},
+	{"the key of a map in encoding/json",
+		func(u URI) ([]byte, error) { return json.Marshal(map[URI]int{u: 1}) },
+		func(data []byte, u *URI) error {
+			var m map[URI]int
+			err := json.Unmarshal(data, &m)
+			for key := range m {
+				*u = key
+			}
+			return err
+		}},
+	{"encoding/xml",
+		func(u URI) ([]byte, error) { return xml.Marshal(xmlElement{Attribute: u, Text: u}) },
+		func(data []byte, u *URI) error {
+			e := xmlElement{Attribute: *u, Text: *u}
+			err := xml.Unmarshal(data, &e)
+			if *u = e.Attribute; err == nil && e.Attribute != e.Text {
+				err = errors.New("the attribute and the text differ")
+			}
+			return err
+		}},
+	{"encoding/gob",
+		func(u URI) ([]byte, error) {
+			var b bytes.Buffer
+			err := gob.NewEncoder(&b).Encode(u)
+			return b.Bytes(), err
+		},
+		func(data []byte, u *URI) error { return gob.NewDecoder(bytes.NewReader(data)).Decode(u) }},
+}
+
+// cutDst returns what was appended to "dst".
+func cutDst(data []byte, err error) ([]byte, error) {
+	text, ok := bytes.CutPrefix(data, []byte("dst"))
+	if !ok {
+		return nil, errors.New("the result does not begin with dst")
+	}
+	return text, err
+}
+
+// checkEncoding checks that each coding decodes to what it encoded, and that the URI does not keep
+// the bytes that it was decoded from.
+func checkEncoding(t testing.TB, u URI) {
+	t.Helper()
+	for _, c := range codings {
+		data, err := c.encode(u)
+		if err != nil {
+			t.Errorf("%s: encoding %q: %v", c.name, u, err)
+			continue
+		}
+		got := URI{"x:y", offsets{2, 2, 3, 3}}
+		err = c.decode(data, &got)
+		clear(data)
+		if err != nil || got != u {
+			t.Errorf("%s: %q comes back as %q, %v", c.name, u, got, err)
+		}
+	}
+}
+
+func TestEncoding(t *testing.T) {
+	checkEncoding(t, URI{})
+	eachValid(t, func(t *testing.T, c validRow) { checkEncoding(t, parsed(t, c.text)) })
+}
+
+// TestEncodingErrors checks that errors.As finds the error for an invalid text, and that the URI is
+// unchanged.
+func TestEncodingErrors(t *testing.T) {
+	was := URI{"x:y", offsets{2, 2, 3, 3}}
+	for _, c := range codings {
+		t.Run(c.name, func(t *testing.T) {
+			data, err := c.encode(URI{text: "a b"})
+			if err != nil {
+				t.Errorf("encoding an invalid text: %v", err)
+			}
+			u := was
+			err = c.decode(data, &u)
+			var se *SyntaxError
+			if !errors.As(err, &se) || se.Rule != "rel_segment" || se.Offset != 1 {
+				t.Errorf("error %v, want a *SyntaxError", err)
+			}
+			if u != was {
+				t.Errorf("error %v leaves %q, want %q", err, u, was)
+			}
+		})
+	}
+	for _, src := range []any{nil, []byte(nil), 1, true, 1.5} {
+		u := was
+		if err := u.Scan(src); err == nil || u != was {
+			t.Errorf("Scan(%v): error %v leaves %q, want an error and %q", src, err, u, was)
+		}
+	}
+	null := sql.Null[URI]{V: was, Valid: true}
+	if err := null.Scan(nil); err != nil || null.Valid {
+		t.Errorf("sql.Null.Scan(nil) makes it %v, %v", null, err)
+	}
+}
+
+// TestJSONAbsent checks what the comment on UnmarshalText says about JSON.
+func TestJSONAbsent(t *testing.T) {
+	was := URI{"x:y", offsets{2, 2, 3, 3}}
+	for _, test := range []struct {
+		data    string
+		value   URI
+		pointer bool
+	}{
+		{`{}`, was, false},
+		{`{"value":null,"pointer":null}`, was, false},
+		{`{"value":"","pointer":""}`, URI{}, true},
+	} {
+		t.Run(test.data, func(t *testing.T) {
+			v := struct {
+				Value   URI
+				Pointer *URI
+			}{Value: was}
+			if err := json.Unmarshal([]byte(test.data), &v); err != nil || v.Value != test.value || (v.Pointer != nil) != test.pointer {
+				t.Errorf("%s makes it %q and %v, %v; want %q, a pointer %v", test.data, v.Value, v.Pointer, err, test.value, test.pointer)
+			}
+		})
 	}
 }

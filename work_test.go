@@ -5,13 +5,10 @@
 package uri
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"math/rand/v2"
 	"os"
-	"os/exec"
-	"runtime"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -19,8 +16,8 @@ import (
 	"time"
 )
 
-// This file tests how much work a call is: time, allocations, and what the compiler inlines. Its name is
-// the last one, so that go test shows first what is wrong.
+// This file tests how much work a call is: time and allocations. Its name is the last one, so that go
+// test shows first what is wrong.
 
 // TestLinear checks that every exported function takes time at most linear in the length of its
 // text, for texts that repeat up to three tokens. It measures time, so it runs only by the
@@ -235,7 +232,6 @@ var measured = []struct {
 	{"EscapePath", one, func(s string, _, _ URI) { EscapePath(strings.Split(s, s[:1])...); EscapePath(s, s) }},
 	{"Unescape, AppendUnescape", one, func(s string, _, _ URI) { Unescape(s); AppendUnescape([]byte(s), s) }},
 	{"EscapeExcluded, ParseAnyURI", one, func(s string, _, _ URI) { EscapeExcluded(s); RFC2732.EscapeExcluded(s); ParseAnyURI(s) }},
-	{"StripDelimiters", one, func(s string, _, _ URI) { StripDelimiters(s) }},
 	{"ParseAbbreviated", guess, func(s string, _, _ URI) { ParseAbbreviated(s) }},
 	{"FindAll", guess, func(s string, _, _ URI) { drain(FindAll(s)); drain(RFC2732.FindAll(s)) }},
 	{"URI.Scan, URI.UnmarshalText", one, func(s string, _, _ URI) { new(URI).Scan(s); new(URI).UnmarshalText([]byte(s)) }},
@@ -259,25 +255,20 @@ var measured = []struct {
 	{"URI.Relativize", two, func(_ string, u, v URI) { u.Relativize(v); Resolver{Base: u, Document: v}.Relativize(u) }},
 }
 
-// checkAllocs checks that f allocates at most max times, and does not panic.
+// checkAllocs checks that f, which is what the format says, allocates at most max times.
 func checkAllocs(t testing.TB, max float64, f func(), format string, args ...any) {
 	t.Helper()
 	if instrumented() {
 		t.Skip("the instrumentation allocates")
 	}
-	defer func() {
-		if p := recover(); p != nil {
-			t.Errorf("%s: panic: %v", fmt.Sprintf(format, args...), p)
-		}
-	}()
+	defer namePanic(t, format, args...)
 	if n := testing.AllocsPerRun(10, f); n > max {
 		t.Errorf("%s: %v allocations, want at most %v", fmt.Sprintf(format, args...), n, max)
 	}
 }
 
 // TestNoAllocs checks that calls which need not allocate do not.
-func TestNoAllocs(tt *testing.T) {
-	t := few(tt)
+func TestNoAllocs(t *testing.T) {
 	const (
 		prose = `see http://a/b, <URL:mailto:a@b>, "x:y", "note:", <a:%zz>, <a:b#c#d>, tel:#f and <http://unbalanced/` + "\n  x, <a:\n b:c:http: -- "
 		full  = "http://user@h:80/p/?a=%20b#Related"
@@ -318,12 +309,14 @@ func TestNoAllocs(tt *testing.T) {
 		{"FindAll", prose, func(s string, _ URI) { drain(FindAll(s)) }},
 		{"RFC2732.FindAll", prose + "http://[::1]/?[]", func(s string, _ URI) { drain(RFC2732.FindAll(s)) }},
 	} {
-		checkAllocs(t, 0, func() {
-			u, _ := RFC2732.accept(test.text)
-			test.f(test.text, u)
-		}, "%s: %.60q", test.name, test.text)
+		t.Run(test.name, func(t *testing.T) {
+			checkAllocs(t, 0, func() {
+				u, _ := RFC2732.accept(test.text)
+				test.f(test.text, u)
+			}, "%s: %.60q", test.name, test.text)
+		})
 	}
-	for _, r := range validRows(t) {
+	eachValid(t, func(t *testing.T, r validRow) {
 		checkAllocs(t, 0, func() {
 			Valid(r.text)
 			RFC2732.Valid(r.text)
@@ -340,14 +333,13 @@ func TestNoAllocs(tt *testing.T) {
 				s.Name()
 				drain(s.Params())
 			}
-		}, "%s: %q", r.where, r.text)
-	}
+		}, "%q", r.text)
+	})
 }
 
 // TestResolveAllocs checks that Resolve allocates its result, and at most one buffer more if base
 // and reference have a kilobyte or more, and that AppendResolve allocates only to make room.
-func TestResolveAllocs(tt *testing.T) {
-	t := few(tt)
+func TestResolveAllocs(t *testing.T) {
 	long := "http://a/" + strings.Repeat("b", 1200) + "/c"
 	for _, test := range []struct {
 		base, ref string
@@ -369,21 +361,22 @@ func TestResolveAllocs(tt *testing.T) {
 		{long, "/" + strings.Repeat("g", 300), 2},
 		{"http://a", strings.Repeat("g", 4097-len("http://a/")), 2}, // one more than a size class
 	} {
-		base, ref, fragment := parsed(t, test.base), parsed(t, test.ref), parsed(t, "#s")
-		r, room := Resolver{Document: base}, make([]byte, 0, len(test.base)+len(test.ref)+1)
-		checkAllocs(t, test.max, func() { base.Resolve(ref) }, "%.40q resolved against %.40q", ref, base)
-		checkAllocs(t, 1, func() { base.AppendResolve(nil, ref) }, "AppendResolve(nil, %.40q) of %.40q", ref, base)
-		checkAllocs(t, 0, func() { base.AppendResolve(room, ref) }, "AppendResolve with room, %.40q of %.40q", ref, base)
-		room = room[: 0 : len(test.base)+len("#s")]
-		checkAllocs(t, 0, func() { r.AppendResolve(room, fragment) }, "AppendResolve with room, #s of the document %.40q", base)
+		t.Run(fmt.Sprintf("%.40q of %.40q", test.ref, test.base), func(t *testing.T) {
+			base, ref, fragment := parsed(t, test.base), parsed(t, test.ref), parsed(t, "#s")
+			r, room := Resolver{Document: base}, make([]byte, 0, len(test.base)+len(test.ref)+1)
+			checkAllocs(t, test.max, func() { base.Resolve(ref) }, "%.40q resolved against %.40q", ref, base)
+			checkAllocs(t, 1, func() { base.AppendResolve(nil, ref) }, "AppendResolve(nil, %.40q) of %.40q", ref, base)
+			checkAllocs(t, 0, func() { base.AppendResolve(room, ref) }, "AppendResolve with room, %.40q of %.40q", ref, base)
+			room = room[: 0 : len(test.base)+len("#s")]
+			checkAllocs(t, 0, func() { r.AppendResolve(room, fragment) }, "AppendResolve with room, #s of the document %.40q", base)
+		})
 	}
 }
 
 // TestNormalizeAllocs checks that Normalize allocates nothing if the URI is normal, and otherwise
 // the text of its result, and buffers for a long URI and for escapes in the host or the port, and
 // that Equivalent allocates only for such escapes.
-func TestNormalizeAllocs(tt *testing.T) {
-	t := few(tt)
+func TestNormalizeAllocs(t *testing.T) {
 	long := strings.Repeat("segment/", 1<<16)
 	for _, test := range []struct {
 		text            string
@@ -401,64 +394,41 @@ func TestNormalizeAllocs(tt *testing.T) {
 		{"http://%41/", 2, 1},
 		{"http://%41:%38%31/", 3, 2},
 	} {
-		u, v := parsed(t, test.text), URI{}
-		checkAllocs(t, test.max, func() { v = u.Normalize() }, "Normalize of %.40q", u)
-		checkAllocs(t, test.equivalent, func() { u.Equivalent(v) }, "Equivalent of %.40q", u)
-		checkAllocs(t, test.equivalent, func() { v.Equivalent(u) }, "Equivalent to %.40q", u)
+		t.Run(fmt.Sprintf("%.40q", test.text), func(t *testing.T) {
+			u, v := parsed(t, test.text), URI{}
+			checkAllocs(t, test.max, func() { v = u.Normalize() }, "Normalize of %.40q", u)
+			checkAllocs(t, test.equivalent, func() { u.Equivalent(v) }, "Equivalent of %.40q", u)
+			checkAllocs(t, test.equivalent, func() { v.Equivalent(u) }, "Equivalent to %.40q", u)
+		})
 	}
 }
 
 // TestErrorAllocs checks that an error is one allocation. For brackets without an address, net/netip
 // makes others.
-func TestErrorAllocs(tt *testing.T) {
-	t := few(tt)
-	check := func(where, input string, f func() error) {
+func TestErrorAllocs(t *testing.T) {
+	check := func(t *testing.T, call, input string, f func() error) {
 		t.Helper()
 		var err error
-		checkAllocs(t, 1, func() { err = f() }, "%s: %q", where, input)
+		checkAllocs(t, 1, func() { err = f() }, "%s(%q)", call, input)
 		if _, ok := err.(*SyntaxError); !ok {
-			t.Errorf("%s: %q: %v, want a *SyntaxError", where, input, err)
+			t.Errorf("%s(%q): %v, want a *SyntaxError", call, input, err)
 		}
 	}
-	for _, r := range readTable(t, "invalid.txt", 3) {
+	eachRow(t, "invalid.txt", 3, func(t *testing.T, r tableRow) {
 		text := r.fields[2]
-		check(r.where, text, func() error { _, err := Parse(text); return err })
-		checkAllocs(t, 0, func() { _ = Valid(text) || strings.Contains(text, "[") || RFC2732.Valid(text) }, "%s: Valid(%q)", r.where, text)
-	}
-	for _, r := range readTable(t, "registry.txt", 4) {
+		check(t, "Parse", text, func() error { _, err := Parse(text); return err })
+		checkAllocs(t, 0, func() { _ = Valid(text) || strings.Contains(text, "[") || RFC2732.Valid(text) }, "Valid(%q)", text)
+	})
+	eachRow(t, "registry.txt", 4, func(t *testing.T, r tableRow) {
 		for _, x := range cutSyntax(t, &r) {
 			if authority := r.fields[2]; !strings.Contains(authority, "[") {
-				check(r.where, authority, func() error { _, err := x.ParseServer(authority); return err })
+				check(t, "ParseServer", authority, func() error { _, err := x.ParseServer(authority); return err })
 			}
 		}
-	}
+	})
 	opaque, registry := parsed(t, "a:b"), parsed(t, "//$,")
-	check("Server", "//$,", func() error { _, err := registry.Server(); return err })
-	check("WithServer", "a:b", func() error { _, err := opaque.WithServer(Server{}); return err })
-	check("Unescape", "%zz", func() error { _, err := Unescape("%zz"); return err })
-	check("AppendUnescape", "%zz", func() error { _, err := AppendUnescape(nil, "%zz"); return err })
-}
-
-// TestInline checks that the compiler can inline what is short for this purpose.
-func TestInline(t *testing.T) {
-	const version = "go1.26"
-	if !strings.HasPrefix(runtime.Version(), version) {
-		t.Skipf("what %s inlines is not known", runtime.Version())
-	}
-	out, err := exec.Command("go", "build", "-gcflags=-m", "-o", os.DevNull, ".").CombinedOutput()
-	if errors.Is(err, exec.ErrNotFound) {
-		t.Skipf("no compiler: %v", err)
-	}
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	for _, name := range []string{
-		"URI.String", "URI.Scheme", "URI.Authority", "URI.Path", "URI.Query", "URI.Fragment", "URI.SchemeSpecificPart",
-		"URI.IsAbsolute", "URI.WithoutFragment", "URI.Compare", "Parse", "Defined", "Component.Get", "Component.String",
-		"set.has", "lower", "until", "eightOf", "fourOf", "load", "bytesOther", "bytesEqual", "bytesWithin", "bytesUnbroken", "slashesIn",
-	} {
-		if !strings.Contains(string(out), "can inline "+name+"\n") {
-			t.Errorf("%s does not inline %s", version, name)
-		}
-	}
+	check(t, "Server", "//$,", func() error { _, err := registry.Server(); return err })
+	check(t, "WithServer", "a:b", func() error { _, err := opaque.WithServer(Server{}); return err })
+	check(t, "Unescape", "%zz", func() error { _, err := Unescape("%zz"); return err })
+	check(t, "AppendUnescape", "%zz", func() error { _, err := AppendUnescape(nil, "%zz"); return err })
 }

@@ -5,18 +5,17 @@
 package uri
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 )
 
-// This file tests text.go, bare.go, schemes.go and abbreviated.go.
+// This file tests find*.go and abbreviated.go.
 
 // TestFindAll checks each text in testdata/prose.txt and prose2732.txt.
-func TestFindAll(tt *testing.T) {
-	t := few(tt)
+func TestFindAll(t *testing.T) {
 	for x, name := range []string{RFC2396: "prose.txt", RFC2732: "prose2732.txt"} {
 		for lines := readLines(t, name); len(lines) > 0; {
 			where := lines[0].where
@@ -30,7 +29,7 @@ func TestFindAll(tt *testing.T) {
 			if text == nil || want == nil {
 				t.Fatalf("%s: a text without matches, or matches without a text", where)
 			}
-			checkFound(t, where, Syntax(x), strings.Join(text, "\n"), want)
+			t.Run(where, func(t *testing.T) { checkFound(t, Syntax(x), strings.Join(text, "\n"), want) })
 		}
 	}
 }
@@ -45,7 +44,7 @@ func textOf(t testing.TB, l textLine) string {
 }
 
 // checkFound checks what FindAll finds in a text, and the laws.
-func checkFound(t testing.TB, where string, x Syntax, text string, want []string) {
+func checkFound(t testing.TB, x Syntax, text string, want []string) {
 	t.Helper()
 	got := []string{}
 	for m := range x.FindAll(text) {
@@ -60,10 +59,8 @@ func checkFound(t testing.TB, where string, x Syntax, text string, want []string
 	if len(got) == 0 {
 		got = []string{"(nothing)"}
 	}
-	if !slices.Equal(got, want) {
-		t.Errorf("%s: %v.FindAll(%q):\n\tgot  %q\n\twant %q", where, x, text, got, want)
-	}
-	checkMatches(t, where, text)
+	checkList(t, fmt.Sprintf("%v: FindAll(%q)", x, text), got, want)
+	checkMatches(t, text)
 }
 
 var (
@@ -74,7 +71,7 @@ var (
 )
 
 // checkMatches checks the laws of FindAll for any text, in both syntaxes.
-func checkMatches(t testing.TB, where, text string) {
+func checkMatches(t testing.TB, text string) {
 	t.Helper()
 	for _, x := range syntaxes {
 		from := 0
@@ -83,28 +80,28 @@ func checkMatches(t testing.TB, where, text string) {
 		}
 		for m := range x.FindAll(text) {
 			if m.Start < from || m.End <= m.Start || m.End > len(text) {
-				t.Fatalf("%s: %v.FindAll finds %q in [%d:%d], after %d, in %.99q", where, x, m.URI, m.Start, m.End, from, text)
+				t.Fatalf("%v: FindAll finds %q in [%d:%d], after %d, in %.99q", x, m.URI, m.Start, m.End, from, text)
 			}
 			from = m.End
 			found, s := text[m.Start:m.End], m.URI.String()
 			around := text[max(0, m.Start-20):min(len(text), m.End+20)]
 			if want := aBreak.ReplaceAllString(found, ""); s != want || strings.TrimSpace(found) != found {
-				t.Errorf("%s: %v.FindAll(...%q...): got %q in %q, want %q", where, x, around, s, found, want)
+				t.Errorf("%v: FindAll(...%q...): got %q in %q, want %q", x, around, s, found, want)
 			}
 			if u, err := x.Parse(s); err != nil || u != m.URI || !u.IsAbsolute() {
-				t.Errorf("%s: %v.FindAll(...%q...): got %q, which parses as %q, %v", where, x, around, s, u, err)
+				t.Errorf("%v: FindAll(...%q...): got %q with the cuts %v, which parses as %q with %v, %v", x, around, s, m.URI.at, u, u.at, err)
 			}
 			hyphen := lastHyphen.FindStringIndex(text[m.Start:])
 			if want := hyphen != nil && m.Start+hyphen[0] <= m.End; m.Hyphen != want {
-				t.Errorf("%s: %v.FindAll(...%q...): got %q with Hyphen %v, want %v", where, x, around, s, m.Hyphen, want)
+				t.Errorf("%v: FindAll(...%q...): got %q with Hyphen %v, want %v", x, around, s, m.Hyphen, want)
 			}
 			c := m.URI.Components() // an authority is whole before a "?", which may have been trimmed
 			if m.Cut && !strings.HasPrefix(c.Path, "/") && !c.Query.defined && !c.Fragment.defined && !strings.Contains(text[m.End:], "?") {
-				t.Errorf("%s: %v.FindAll(...%q...): got %q, half an authority or opaque_part", where, x, around, s)
+				t.Errorf("%v: FindAll(...%q...): got %q, half an authority or opaque_part", x, around, s)
 			}
 			again, want := slices.Collect(x.FindAll("<URL:"+s+">")), Match{Start: len("<URL:"), End: len("<URL:") + len(s), URI: m.URI}
 			if len(again) != 1 || again[0] != want {
-				t.Errorf("%s: %v.FindAll(...%q...): got %q, and in <URL:...> %+v", where, x, around, s, again)
+				t.Errorf("%v: FindAll(...%q...): got %q, and in <URL:...> %+v", x, around, s, again)
 			}
 		}
 	}
@@ -118,8 +115,8 @@ var textTokens = append(strings.Split("\"<>'()[]*_-.;/:@#?&{%\\ \t\n\r1é。", "
 func TestFindAllLaws(tt *testing.T) {
 	t := few(tt)
 	forTokens(textTokens, shorter(3), func(s string) {
-		checkMatches(t, "tokens", s)
-		checkMatches(t, "tokens", "http://a/"+s+"b")
+		checkMatches(t, s)
+		checkMatches(t, "http://a/"+s+"b")
 	})
 }
 
@@ -134,49 +131,17 @@ func forTokens(from []string, n int, f func(string)) {
 	}
 }
 
-func TestStripDelimiters(tt *testing.T) {
-	t := few(tt)
-	for _, test := range []struct{ typed, want string }{
-		{"", ""},
-		{"a", "a"},
-		{"a b", "ab"}, {"a\tb", "ab"}, {"a\nb", "ab"}, {"a\vb", "ab"}, {"a\fb", "ab"}, {"a\rb", "ab"},
-		{" a\tb\r\n c\v\fd ", "abcd"},
-		{"\xc2 \x85", "\u0085"}, // not a space that only comes to be
-		{`"a"`, "a"},
-		{"<a>", "a"},
-		{"'a'", "'a'"},
-		{"<URL:a>", "a"},
-		{`<"uRl: <a>">`, "a"},
-		{"a<b>c", "a<b>c"},
-		{"URL:", ""},
-		{"URL", "URL"},
-		{"URL:URL:a", "a"},
-		{"<>\"", ""},
-		{"\xff", "\xff"},
-		{"a\u0120b\u0120", "a\u0120b\u0120"}, // its low byte is a space's
-	} {
-		if got := StripDelimiters(test.typed); got != test.want {
-			t.Errorf("StripDelimiters(%q) = %q, want %q", test.typed, got, test.want)
-		}
-	}
-	forTokens(strings.Split("<>\"URL: a", ""), shorter(5), func(s string) { checkTyped(t, s) })
-}
-
-func TestParseAbbreviated(tt *testing.T) {
-	t := few(tt)
-	for _, r := range readTable(t, "abbreviated.txt", 2) {
+func TestParseAbbreviated(t *testing.T) {
+	eachRow(t, "abbreviated.txt", 2, func(t *testing.T, r tableRow) {
 		typed, want := r.fields[0], r.fields[1]
 		u, err := ParseAbbreviated(typed)
 		if rule, offset, isError := strings.Cut(want, "@"); isError && errorAt(offset) {
-			se, ok := err.(*SyntaxError)
-			if !ok || se.Rule != rule || strconv.Itoa(se.Offset) != offset || u != (URI{}) {
-				t.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want an error: %s at byte %s", r.where, typed, u, err, rule, offset)
-			}
+			checkSyntaxError(t, fmt.Sprintf("ParseAbbreviated(%q)", typed), err, rule, offset)
 		} else if err != nil || u.String() != want {
-			t.Errorf("%s: ParseAbbreviated(%q) = %q, %v, want %q", r.where, typed, u, err, want)
+			t.Errorf("ParseAbbreviated(%q) = %q, %v, want %q", typed, u, err, want)
 		}
 		checkTyped(t, typed)
-	}
+	})
 }
 
 // typedTokens are the parts of texts for ParseAbbreviated: each of its rules depends on some of
@@ -190,13 +155,9 @@ func TestAbbreviatedLaws(tt *testing.T) {
 	forTokens(typedTokens, shorter(3), func(s string) { checkTyped(t, s) })
 }
 
-// checkTyped checks the laws of StripDelimiters and ParseAbbreviated, for any text.
+// checkTyped checks the laws of ParseAbbreviated, for any text.
 func checkTyped(t testing.TB, typed string) {
 	t.Helper()
-	s := StripDelimiters(typed)
-	if again := StripDelimiters(s); again != s {
-		t.Errorf("StripDelimiters(%q) = %q, and of that %q", typed, s, again)
-	}
 	u, err := ParseAbbreviated(typed)
 	if _, ok := err.(*SyntaxError); err != nil && (!ok || u != URI{}) {
 		t.Errorf("ParseAbbreviated(%q) = %q, %v", typed, u, err)
