@@ -11,9 +11,8 @@ import (
 
 // A Match is a URI that [FindAll] has found in a text.
 type Match struct {
-	// Start and End are the bounds of the URI in the text, without delimiters and a prefix "URL:". If a
-	// delimited URI is broken across lines, text[Start:End] includes what URI lacks: white space, and
-	// U+2010 or U+00AD.
+	// Start and End are the bounds of the URI in the text, without delimiters and "URL:". If a delimited
+	// URI is broken across lines, text[Start:End] includes white space, and U+2010 or U+00AD.
 	Start, End int
 
 	// URI is absolute, and may have a fragment.
@@ -51,13 +50,13 @@ type Match struct {
 //
 // A URI that is alone between double quotes or angle brackets may contain line breaks, which are dropped.
 // Any other URI is bare. It ends before a character that it cannot contain, or earlier where the text
-// around it shows its end, such as punctuation. testdata/prose.txt has the rules.
+// around it shows its end. testdata/prose.txt has the rules.
 //
 // An authority must be whole: "http://localhost:{port}" is not found. For the rest, see [Match].Cut.
 //
 // Decode HTML, JSON and quoted-printable text first. For RFC 2732, use [Syntax.FindAll].
 //
-// FindAll takes time linear in len(text), and allocates only to join a URI that is broken across
+// FindAll takes linear time, and allocates only to join a URI that is broken across
 // lines. The URIs refer to text; see [URI.Clone].
 func FindAll(text string) iter.Seq[Match] { return RFC2396.FindAll(text) }
 

@@ -49,11 +49,10 @@ func (c *candidate) bare(m *Match) (next int, ok bool) {
 // An extent has indices of a text in which a run of characters may belong to a bare URI. An index of
 // something that the run does not contain is equal to end.
 type extent struct {
-	end  int // the end of the run
-	open int // the first bracket in the run that is not closed
-	hash int // the first "#" in the run
-
-	isPlain bool // whether neither "*" nor "$" is in the run
+	end     int  // the end of the run
+	open    int  // the first bracket in the run that is not closed
+	hash    int  // the first "#" in the run
+	isPlain bool // whether the run has no "*" and no "$"
 }
 
 // extent returns the extent of c as a bare URI.
@@ -98,14 +97,7 @@ run:
 	if hash < 0 {
 		hash = i
 	}
-	open := i
-	if parens.depth > 0 {
-		open = parens.first
-	}
-	if squares.depth > 0 {
-		open = min(open, squares.first)
-	}
-	return extent{i, open, hash, isPlain}
+	return extent{i, min(parens.outermost(i), squares.outermost(i)), hash, isPlain}
 }
 
 // endsItem reports whether the comma or semicolon text[i] ends c: another URI follows, and both have two
@@ -135,12 +127,10 @@ func (c *candidate) bracketLen(i int, squares *nest) int {
 	if squares.first == 0 {
 		s := c.text[c.start:i]
 		switch endingOf(s) {
-		case endsInRegName:
+		case endsInRegName, endsInSegment:
 			if s = c.text[c.start : i+1]; cutsOf(s).hasHostAt(s, i-c.start) {
 				return addressLen(c.text[i:])
 			}
-			return 0
-		case endsInSegment:
 			return 0
 		case endsInOpaquePart:
 			if i == c.colon+len(":") {
@@ -180,6 +170,14 @@ func (b *nest) closes() bool {
 	}
 	b.depth--
 	return true
+}
+
+// outermost returns the index of the outermost open bracket, or end if there is none.
+func (b *nest) outermost(end int) int {
+	if b.depth > 0 {
+		return b.first
+	}
+	return end
 }
 
 // An ending is the rule of Appendix A to which the end of a text belongs. The text begins a URI.

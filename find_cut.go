@@ -134,18 +134,14 @@ func isNamePart(s string) bool {
 }
 
 // namesSomething reports whether the authority or the opaque_part of u names something: it is not a
-// pattern, a variable of a template or dots, and it does not end before its host or its port. u ends at
-// text[end]. If isPlain is set, u has no "*" and no "$".
+// pattern, a variable or an ellipsis, and it does not end before its host or its port. u ends at text[end].
+// If isPlain is set, u has no "*" and no "$".
 func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	authority, ok := u.Authority()
 	switch {
 	case !ok:
 		return !isOpaqueHalf(u)
-	case authority == "":
-		return true
-	case int(u.at.path) == len(u.text) && c.isHalfAt(authority, end):
-		return false
-	case authority[0] == '.' && strings.Trim(authority, ".") == "":
+	case int(u.at.path) == len(u.text) && c.isHalfAt(authority, end), strings.HasPrefix(authority, "..."):
 		return false
 	case isPlain:
 		return true

@@ -12,11 +12,13 @@ import (
 // trimEnd returns s, which begins with the scheme of c, without emphasis, without the punctuation and
 // without the place in a file at its end, which do not belong to a URI.
 func (c *candidate) trimEnd(s string) string {
-	for {
+	for isHost := false; ; {
 		switch last := s[len(s)-1]; {
 		case last == '.', last == ',', last == ':', last == ';', last == '!', last == '?':
 		case last == '\'' && strings.Count(s, "'")%2 == 1:
 		case c.endsInEmphasis(s):
+		case last == '*' && (isHost || endingOf(s) == endsInRegName): // as in "**See http://a.**"
+			isHost = true
 		default:
 			return s[:len(s)-placeLen(s)]
 		}
@@ -24,11 +26,10 @@ func (c *candidate) trimEnd(s string) string {
 	}
 }
 
-// endsInEmphasis reports whether s ends in a mark of emphasis: the one that precedes c, as in
-// "_http://a/b_", or a "*" behind an authority, as in "**See http://a.**".
+// endsInEmphasis reports whether s ends in the mark of emphasis that precedes c, as in "_http://a/b_".
 func (c *candidate) endsInEmphasis(s string) bool {
 	last := s[len(s)-1]
-	return last == c.before && strings.IndexByte("*_~", last) >= 0 || last == '*' && endingOf(s) == endsInRegName
+	return last == c.before && strings.IndexByte("*_~", last) >= 0
 }
 
 // placeLen returns the length of the line and the column at the end of s, as in "http://a/b.js:1:20" in a
