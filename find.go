@@ -32,7 +32,7 @@ type Match struct {
 	//   - a line break after one "=";
 	//   - a double quote at the end of a line, before another part of a string literal.
 	//
-	// If an authority or an opaque_part ends there, there is no match.
+	// If an authority or opaque_part ends there, there is no match.
 	Cut bool
 }
 
@@ -48,16 +48,16 @@ type Match struct {
 //
 // Letters may precede http and https, as in "seehttp://a".
 //
-// A URI that is alone between double quotes or angle brackets may contain line breaks, which are dropped.
-// Any other URI is bare. It ends before a character that it cannot contain, or earlier where the text
-// around it shows its end. testdata/prose.txt has the rules.
+// A URI that is alone between double quotes or angle brackets may contain line breaks, which are dropped,
+// and may end in ".". Any other URI is bare. It ends before a character that it cannot contain, or
+// earlier where the text around it shows its end. testdata/prose.txt has the rules.
 //
 // An authority must be whole: "http://localhost:{port}" is not found. For the rest, see [Match].Cut.
 //
 // Decode HTML, JSON and quoted-printable text first. For RFC 2732, use [Syntax.FindAll].
 //
-// FindAll takes linear time, and allocates only to join a URI that is broken across
-// lines. The URIs refer to text; see [URI.Clone].
+// FindAll takes linear time, and allocates only to join a URI that is broken across lines. The URIs
+// refer to text; see [URI.Clone].
 func FindAll(text string) iter.Seq[Match] { return RFC2396.FindAll(text) }
 
 // FindAll is like the function [FindAll], in the given syntax. In [RFC2732], a URI may have a
