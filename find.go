@@ -50,7 +50,7 @@ type Match struct {
 //
 // A URI that is alone between double quotes or angle brackets may contain line breaks, which are dropped,
 // and may end in ".". Any other URI is bare. It ends before a character that it cannot contain, or
-// earlier where the text around it shows its end. testdata/prose.txt has the rules.
+// where the text shows its end. testdata/prose.txt has the rules.
 //
 // An authority must be whole: "http://localhost:{port}" is not found. For the rest, see [Match].Cut.
 //
