@@ -46,7 +46,7 @@ type Match struct {
 //   - The scheme file is recognized before "/" and another character of a path.
 //   - Any scheme is recognized after the prefix "URL:", which a blank may follow.
 //
-// Letters may precede http and https, as in "seehttp://a".
+// Letters may precede http or https: "seehttp://a".
 //
 // A URI that is alone between double quotes or angle brackets may contain line breaks, which are dropped,
 // and may end in ".". Any other URI is bare. It ends before a character that it cannot contain, or
