@@ -16,12 +16,16 @@ func (c *candidate) bare(m *Match) (next int, ok bool) {
 	rest := c.text[run.end:]
 	s := c.text[c.start:run.open]
 	beforeRune := rest != "" && rest[0] >= utf8.RuneSelf
-	isCut, endsClause := false, strings.IndexByte(",;!", s[len(s)-1]) >= 0 // as in "http://a.com,然后"
-	if !(beforeRune && c.endsInEmphasis(s)) && c.goesOn(run.end) {         // not in "**http://a.b**です"
-		switch in := endingOf(s); {
-		case in == endsInOpaquePart, in == endsInRegName && run.open == run.end && !endsClause:
+	isCut := false
+	if !(beforeRune && c.endsInEmphasis(s)) && c.goesOn(run.end) { // not in "**http://a.b**です"
+		switch endingOf(s) {
+		case endsInOpaquePart:
 			return run.end, false // a part of it would name another resource
-		case in != endsInRegName:
+		case endsInRegName:
+			if run.open == run.end && strings.IndexByte(",;!", s[len(s)-1]) < 0 { // not in "http://a.com,然后"
+				return run.end, false
+			}
+		default:
 			isCut = true
 		}
 	}

@@ -23,7 +23,8 @@ func (c *candidate) goesOn(end int) bool {
 	case ' ':
 		return c.closer == '"' && equalFold(c.text[c.start:c.colon], "data")
 	case '\n', '\r':
-		return c.text[end-1] == '=' && c.nextLineGoesOn(end) || c.hostGoesOn(end) // "=": for speed in a list
+		last := c.text[end-1]
+		return last == '=' && c.nextLineGoesOn(end) || last == '.' && c.hostGoesOn(end)
 	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
 		return true
 	case '[':
@@ -40,12 +41,10 @@ func (c *candidate) goesOn(end int) bool {
 // hostGoesOn is goesOn for a line break behind the "." of a host, if the next line begins with the rest
 // of the name, up to its top label, and a slash.
 func (c *candidate) hostGoesOn(end int) bool {
-	if c.text[end-1] != '.' || endingOf(c.text[c.start:end]) != endsInRegName {
-		return false
-	}
 	line := strings.TrimPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
 	n := charsLen(line, schemeChars)
-	return strings.HasPrefix(line[n:], "/") && endsInTopLabel(line[:n])
+	isRest := strings.HasPrefix(line[n:], "/") && endsInTopLabel(line[:n])
+	return isRest && endingOf(c.text[c.start:end]) == endsInRegName
 }
 
 // endsInTopLabel reports whether the last label of name is one of the oldest top labels.

@@ -19,8 +19,10 @@ func (c *candidate) trimEnd(s string) string {
 		case c.endsInEmphasis(s):
 		case last == '*' && (isHost || endingOf(s) == endsInRegName): // as in "**See http://a.**"
 			isHost = true
-		default:
+		case digitChars.has(last):
 			return s[:len(s)-placeLen(s)]
+		default:
+			return s
 		}
 		s = s[:len(s)-1]
 	}
@@ -35,11 +37,11 @@ func (c *candidate) endsInEmphasis(s string) bool {
 // placeLen returns the length of the line and the column at the end of s, as in "http://a/b.js:1:20" in a
 // stack trace. The name of a file precedes them.
 func placeLen(s string) int {
-	i := len(s)
-	for digitChars.has(s[i-1]) {
+	i := len(s) - 1
+	for digitChars.has(s[i]) {
 		i--
 	}
-	if s[i-1] != ':' { // as nearly always
+	if s[i] != ':' { // as nearly always
 		return 0
 	}
 	suffix, place, _ := strings.Cut(s[strings.LastIndexByte(s, '.')+1:], ":")
