@@ -108,7 +108,7 @@ func maySpecify(rest string) bool {
 	if rest == "" || rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' { // as in prose
 		return false
 	}
-	if classes[rest[0]]&(classIllegal|classHash) == 0 || rest[0] == '[' {
+	if classes[rest[0]]&(classIllegal|classHash) == 0 || rest[0] == '[' || rest[0] == '\n' { // "\n": for speed
 		return true
 	}
 	n, _ := breakLen(rest)

@@ -19,6 +19,9 @@ func schemeStart(s string) int {
 		}
 	}
 	name := s[start:]
+	if last := len(name) - 1; last < len("http") || name[last]|0x20 != 'p' && name[last]|0x20 != 's' { // for speed
+		return start
+	}
 	for _, http := range [...]string{"http", "https"} {
 		n := len(name) - len(http)
 		if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
