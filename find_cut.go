@@ -49,8 +49,7 @@ func (c *candidate) hostGoesOn(end int) bool {
 
 // endsInTopLabel reports whether the last label of name is one of the oldest top labels.
 func endsInTopLabel(name string) bool {
-	label := name[strings.LastIndexByte(name, '.')+1:]
-	return slices.Contains([]string{"com", "edu", "gov", "org"}, label)
+	return slices.Contains([]string{"com", "edu", "gov", "org"}, name[strings.LastIndexByte(name, '.')+1:])
 }
 
 // nextLineGoesOn reports whether the URI goes on in the line after text[i]: text[i] is a double quote

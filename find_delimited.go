@@ -29,8 +29,7 @@ func (c *candidate) delimited(m *Match) bool {
 		if n == 0 || last == ',' || last == ';' || beginsURI(c.text[i+n:]) { // or it is a list
 			return false
 		}
-		hyphen = hyphen || added || last == '-'
-		isBroken = true
+		hyphen, isBroken = hyphen || added || last == '-', true
 		i += n
 	}
 	s := c.text[c.start:end]
