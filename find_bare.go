@@ -9,66 +9,64 @@ import (
 	"unicode/utf8"
 )
 
-// bare returns the end, the URI and the flags of c as a bare URI. If it is not a URI, end is 0.
-// In both cases, next is the index from which to continue.
-func (c *candidate) bare() (end int, u URI, f flags, next int) {
-	x := c.extent()
-	rest := c.text[x.end:]
-	s, emphasis := c.text[c.start:x.open], c.emphasis()
-	// Emphasis ends a URI before a letter, as in "**http://a.b**です".
-	isEmphasized := emphasis != "" && strings.HasSuffix(s, emphasis) && rest != "" && rest[0] >= utf8.RuneSelf
-	if !isEmphasized && c.goesOn(x.end) {
-		switch in := endingOf(s); {
-		case in == endsInOpaquePart, in == endsInRegName && x.open == x.end && !endsClause(s):
-			return 0, URI{}, 0, x.end // a part of it would name another resource
-		case in != endsInRegName:
-			f = flagCut
+// bare sets m to c as a bare URI, and reports whether it is one. In both cases, next is the index from
+// which to continue.
+func (c *candidate) bare(m *Match) (next int, ok bool) {
+	run := c.extent()
+	rest := c.text[run.end:]
+	s := c.text[c.start:run.open]
+	beforeRune := rest != "" && rest[0] >= utf8.RuneSelf
+	isCut := false
+	if !(beforeRune && c.endsInEmphasis(s)) && c.goesOn(run.end) { // not in "**http://a.b**です"
+		switch endingOf(s) {
+		case endsInOpaquePart:
+			return run.end, false // a part of it would name another resource
+		case endsInRegName:
+			if run.open == run.end && strings.IndexByte(",;!", s[len(s)-1]) < 0 { // not in "http://a.com,然后"
+				return run.end, false
+			}
+		default:
+			isCut = true
 		}
 	}
-	s = trimEnd(s, emphasis)
-	end = c.start + len(s)
-	if !c.isRecognized(s, c.onLine) || isHalf(s) || end < x.end && c.isHalfAt(end) {
-		return 0, URI{}, 0, x.open
+	s = c.trimEnd(s)
+	end := c.start + len(s)
+	if !c.isRecognized(s, c.onLine) {
+		return run.open, false
 	}
-	if end == x.end && (s[len(s)-1] == '-' || rest != "" && rest[0] >= utf8.RuneSelf) {
-		if n, hyphen := breakLen(rest); n > 0 && (hyphen || s[len(s)-1] == '-') {
-			f |= flagHyphen
-		}
+	*m = Match{Start: c.start, End: end, Cut: isCut}
+	if last := s[len(s)-1]; end == run.end && (last == '-' || beforeRune) { // for speed
+		n, added := breakLen(rest)
+		m.Hyphen = n > 0 && (added || last == '-')
 	}
-	// extent has verified s, except for brackets.
-	at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(x.hash-c.start, len(s))}
-	at.query = until(s[:at.fragment], '?')
-	at.path = pathStart(s[:at.query], at.ssp)
-	u, ok := URI{s, at.offsets()}, !isTooLong(len(s))
-	if c.syntax == RFC2732 {
-		u, ok = c.syntax.accept(s)
+	if c.syntax == RFC2732 { // extent has not verified brackets
+		m.URI, ok = c.syntax.accept(s)
+	} else {
+		at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(run.hash-c.start, len(s))}
+		at.query = until(s[:at.fragment], '?')
+		at.path = pathStart(s[:at.query], at.ssp)
+		m.URI, ok = URI{s, at.offsets()}, !isTooLong(len(s))
 	}
-	if !ok {
-		return 0, URI{}, 0, x.open
-	}
-	return end, u, f, x.open
+	return run.open, ok && c.namesSomething(m.URI, end, run.isPlain)
 }
-
-// endsClause reports whether s ends in punctuation that other text may follow without a space, as in
-// Chinese: "http://a.com,然后".
-func endsClause(s string) bool { return strings.IndexByte(",;!", s[len(s)-1]) >= 0 }
 
 // An extent has indices of a text in which a run of characters may belong to a bare URI. An index of
 // something that the run does not contain is equal to end.
 type extent struct {
-	end  int // the end of the run
-	open int // the first bracket in the run that is not closed
-	hash int // the first "#" in the run
+	end     int  // the end of the run
+	open    int  // the first bracket in the run that is not closed
+	hash    int  // the first "#" in the run
+	isPlain bool // whether the run has no "*" and no "$"
 }
 
 // extent returns the extent of c as a bare URI.
 func (c *candidate) extent() extent {
 	var parens, squares nest
-	hash, hadComma := -1, false
+	hash, hadComma, isPlain := -1, false, true
 	i := c.colon + len(":")
 run:
 	for ; i < len(c.text); i++ {
-		const notable = classIllegal | classPercent | classHash | classMayEnd
+		const notable = classIllegal | classPercent | classHash | classNotable
 		if classes[c.text[i]]&notable == 0 { // otherwise, lenWithout would look at eight bytes in vain
 			if i += lenWithout(c.text[i:], notable); i == len(c.text) {
 				break
@@ -84,6 +82,8 @@ run:
 				break run
 			}
 			i += n - 1
+		case char == '*', char == '$':
+			isPlain = false
 		case char == '%' && escapedAt(c.text, i):
 			i += len("hh")
 		case char == '#' && hash < 0:
@@ -101,7 +101,7 @@ run:
 	if hash < 0 {
 		hash = i
 	}
-	return extent{i, min(i, parens.outermost(i), squares.outermost(i)), hash}
+	return extent{i, min(parens.outermost(i), squares.outermost(i)), hash, isPlain}
 }
 
 // endsItem reports whether the comma or semicolon text[i] ends c: another URI follows, and both have two
@@ -110,7 +110,9 @@ func (c *candidate) endsItem(i int, hadComma bool) bool {
 	switch rest := c.text[i:]; {
 	case beginsURI(rest[1:]):
 		return strings.HasPrefix(c.text[c.colon:], "://")
-	case rest[0] == ',' && !hadComma && isWebScheme(c.text[c.start:c.colon]) && endingOf(c.text[c.start:i]) == endsInRegName:
+	case rest[0] != ',' || hadComma || !isWebScheme(c.text[c.start:c.colon]):
+		return false
+	case endingOf(c.text[c.start:i]) == endsInRegName:
 		n := charsLen(rest, regNameChars)
 		return !strings.Contains(c.text[c.start:i+n], "@")
 	}
@@ -126,16 +128,13 @@ func (c *candidate) bracketLen(i int, squares *nest) int {
 		}
 		return 0
 	}
-	if !squares.used {
+	if squares.first == 0 {
 		s := c.text[c.start:i]
 		switch endingOf(s) {
-		case endsInRegName:
-			before := s[cutsOf(s).ssp+len("//"):]
-			if strings.IndexByte(before, '@') == len(before)-1 { // also if there is nothing before
+		case endsInRegName, endsInSegment:
+			if s = c.text[c.start : i+1]; cutsOf(s).hasHostAt(s, i-c.start) {
 				return addressLen(c.text[i:])
 			}
-			return 0
-		case endsInSegment:
 			return 0
 		case endsInOpaquePart:
 			if i == c.colon+len(":") {
@@ -149,40 +148,40 @@ func (c *candidate) bracketLen(i int, squares *nest) int {
 	return 0
 }
 
-// A nest holds the indices of the open brackets of a kind. It has room for four, because with
-// more, a run of open brackets could be scanned again from each of them.
+// A nest counts the open brackets of a kind. It has room for four, because with more, a run of open
+// brackets could be scanned again from each of them.
 type nest struct {
-	at   [4]int
-	n    int
-	used bool
+	depth int
+	first int // the index of the outermost open bracket, or of the last one that was; 0 before the first one
 }
 
 // opens adds an open bracket at i, and reports whether there is room for it.
 func (b *nest) opens(i int) bool {
-	if b.n == len(b.at) {
+	if b.depth == 4 {
 		return false
 	}
-	b.at[b.n] = i
-	b.n++
-	b.used = true
+	if b.depth == 0 {
+		b.first = i
+	}
+	b.depth++
 	return true
 }
 
 // closes removes the last open bracket, and reports whether there was one.
 func (b *nest) closes() bool {
-	if b.n == 0 {
+	if b.depth == 0 {
 		return false
 	}
-	b.n--
+	b.depth--
 	return true
 }
 
-// outermost returns the index of the first open bracket, or end if there is none.
+// outermost returns the index of the outermost open bracket, or end if there is none.
 func (b *nest) outermost(end int) int {
-	if b.n == 0 {
-		return end
+	if b.depth > 0 {
+		return b.first
 	}
-	return b.at[0]
+	return end
 }
 
 // An ending is the rule of Appendix A to which the end of a text belongs. The text begins a URI.
@@ -192,19 +191,16 @@ const (
 	endsInOpaquePart ending = iota
 	endsInRegName
 	endsInSegment
-	endsInQuery
-	endsInFragment
+	endsInQuery // or in a fragment
 )
 
 // endingOf returns the ending of s.
 func endingOf(s string) ending {
 	switch at := cutsOf(s); {
-	case at.fragment < len(s):
-		return endsInFragment
+	case at.fragment < len(s), at.query < len(s) && !at.isOpaque(s):
+		return endsInQuery
 	case at.isOpaque(s):
 		return endsInOpaquePart
-	case at.query < len(s):
-		return endsInQuery
 	case at.hasAuthority() && at.path == len(s):
 		return endsInRegName
 	}

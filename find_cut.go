@@ -5,6 +5,7 @@
 package uri
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,10 +21,10 @@ func (c *candidate) goesOn(end int) bool {
 	}
 	switch b := rest[0]; b {
 	case ' ':
-		return c.blankGoesOn(end)
+		return c.closer == '"' && equalFold(c.text[c.start:c.colon], "data")
 	case '\n', '\r':
-		// The first condition is for speed in a list.
-		return c.text[end-1] == '=' && c.nextLineGoesOn(end) || c.pageGoesOn(end)
+		last := c.text[end-1]
+		return last == '=' && c.nextLineGoesOn(end) || last == '.' && c.hostGoesOn(end)
 	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
 		return true
 	case '[':
@@ -37,59 +38,45 @@ func (c *candidate) goesOn(end int) bool {
 	}
 }
 
-// blankGoesOn is goesOn for a blank: between digits of a telephone number, or within a data URI in
-// double quotes.
-func (c *candidate) blankGoesOn(end int) bool {
-	name, isTight := c.text[c.start:c.colon], strings.IndexByte(".,;:!?", c.text[end-1]) < 0
-	isNumber := isTight && digitsLen(c.text[end+len(" "):]) > 0 && (equalFold(name, "tel") || equalFold(name, "sms"))
-	return isNumber || c.closer == '"' && equalFold(name, "data")
+// hostGoesOn is goesOn for a line break behind the "." of a host, if the next line begins with the rest
+// of the name, up to its top label, and a slash.
+func (c *candidate) hostGoesOn(end int) bool {
+	line := strings.TrimPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
+	n := charsLen(line, schemeChars)
+	isRest := strings.HasPrefix(line[n:], "/") && endsInTopLabel(line[:n])
+	return isRest && endingOf(c.text[c.start:end]) == endsInRegName
 }
 
-// pageGoesOn is goesOn for a line break where the text of a page was broken: the next line begins with
-// the rest of a host or a segment, a slash, and a letter, a digit or "~". After the "." of a host, there
-// may be a blank before the rest, and a ")" after it.
-func (c *candidate) pageGoesOn(end int) bool {
-	line, ok := strings.CutPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
-	if c.before == ',' || strings.HasPrefix(line, "http:") || strings.HasPrefix(line, "https:") {
-		return false // in a CSV file, or in a list of URIs; the latter is only for speed
-	}
-	afterDot := c.text[end-1] == '.'
-	if afterDot {
-		line = strings.TrimLeft(line, " ")
-	}
-	if !ok || line == "" || !alphaChars.has(line[0]) {
-		return false
-	}
-	const chars = lowalpha | digit | 1<<'.' | 1<<'-'
-	rest := line[1+charsLen(line[1:], set{chars & low64, chars >> 64}):]
-	isPath := len(rest) >= len("/a") && rest[0] == '/' && (alphanumChars.has(rest[1]) || rest[1] == '~')
-	if !isPath && !(afterDot && (strings.HasPrefix(rest, "/") || strings.HasPrefix(rest, ")"))) {
-		return false
-	}
-	in := endingOf(c.text[c.start:end])
-	return in == endsInRegName || in == endsInSegment && isPath && (afterDot || c.text[end-1] == '/')
+// endsInTopLabel reports whether the last label of name is one of the oldest top labels.
+func endsInTopLabel(name string) bool {
+	return slices.Contains([]string{"com", "edu", "gov", "org"}, name[strings.LastIndexByte(name, '.')+1:])
 }
 
-// nextLineGoesOn reports whether the URI goes on in the line after text[i]. If text[i] is a double
-// quote, it ends a part of a string literal, and the next line begins with another part, which one of
-// poMarks may precede. A field of a CSV file is no such part. Otherwise, text[i] is the line break
-// after a "=" in quoted-printable text (RFC 2045, section 6.7), which cannot contain "==".
+// nextLineGoesOn reports whether the URI goes on in the line after text[i]: text[i] is a double quote
+// that ends a part of a string literal, or the line break after a "=" in quoted-printable text (RFC
+// 2045, section 6.7), which cannot contain "==".
 func (c *candidate) nextLineGoesOn(i int) bool {
 	s, isLiteral := strings.CutPrefix(c.text[i:], `"`)
 	s, ok := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
 	switch {
-	case !ok, isLiteral && strings.HasSuffix(c.text[:c.start], `,"`):
+	case !ok:
 		return false
 	case isLiteral:
-		s = strings.TrimLeft(s, " \t")
-		for _, poMark := range poMarks {
-			s = strings.TrimPrefix(s, poMark+" ")
-		}
-		s, ok = strings.CutPrefix(s, `"`)
+		const indent = " \t#~|" // and the marks of a .po file
+		s, ok = strings.CutPrefix(strings.TrimLeft(s, indent), `"`)
+		ok = ok && !c.isItem(s)
 	default:
 		ok = c.text[i-1] == '=' && c.text[i-2] != '='
 	}
 	return ok && s != "" && classes[s[0]]&classIllegal == 0 && !beginsURI(s)
+}
+
+// isItem reports whether c is a whole string in double quotes rather than a part of a literal whose
+// next part begins with next: c is a field of a CSV file, or alone between its quotes, and a blank is in
+// the next string or behind it.
+func (c *candidate) isItem(next string) bool {
+	behind := strings.TrimPrefix(next[c.syntax.legalLen(next):], `"`)
+	return strings.HasSuffix(c.text[:c.start], `,"`) || c.closer == '"' && strings.HasPrefix(behind, " ")
 }
 
 // isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes in
@@ -101,24 +88,35 @@ func isLabel(s string) bool {
 	if end < 0 || s[end] != ']' {
 		return end >= 0 && s[end] != '['
 	}
-	word, behind := s[:end], strings.TrimLeft(s[end+len("]"):], ".,:;!?'()0123456789")
-	isWord := word == "" || beginsURI(word) || !strings.ContainsAny(word, `:\`) && strings.Trim(word, "-._~!*'()+^/") != ""
-	return isWord && (behind == "" || classes[behind[0]]&classIllegal != 0 && behind[0] != '[')
+	word, behind := s[:end], strings.TrimLeft(s[end+len("]"):], afterLabel)
+	switch {
+	case behind != "" && (classes[behind[0]]&classIllegal == 0 || behind[0] == '['):
+		return false
+	case word == "", beginsURI(word):
+		return true
+	}
+	return !strings.ContainsAny(word, `:\`) && strings.Trim(word, inPattern) != ""
 }
 
-// isEscapedPart reports whether s, which follows a backslash, begins with a character that may belong
-// to a URI: one that troff, TeX, a shell, a pattern or a template escapes, or the code of one in JSON.
+const (
+	// Punctuation of a sentence, and the number of a section of a manual, as in "[pcap](3)".
+	afterLabel = ".,:;!?'()0123456789"
+	// A word of only these is a part of a pattern, such as "[...]" or "[^/]".
+	inPattern = "-._~!*'()+^/"
+	// What TeX escapes, a line break, and what a shell, a pattern, Swift or a template escapes.
+	escapable = "-._~&#%/:" + "\n\r" + "(?=${@+*!"
+)
+
+// isEscapedPart reports whether s, which follows a backslash, begins with something that may belong to a
+// URI. The names by which troff writes a bracket or a quote do not, but Swift's "(raw)" does.
 func isEscapedPart(s string) bool {
-	if len(s) >= len("uxxxx") && s[0] == 'u' && hexLen(s[1:len("uxxxx")]) == len("xxxx") {
-		r := rune(octet(s[1], s[2]))<<8 | rune(octet(s[3], s[4]))
-		return r < utf8.RuneSelf && classes[r]&classIllegal == 0 || unicode.In(r, unicode.L, unicode.M, unicode.Nd)
-	}
-	isTroff := strings.HasPrefix(s, "*(") // a string, such as a quote
-	for _, name := range [...]string{"(ra", "(aq", "(cq", "(rq", "(dq"} {
+	for _, name := range [...]string{"*(", "(ra", "(aq", "(dq"} {
 		rest, ok := strings.CutPrefix(s, name)
-		isTroff = isTroff || ok && (rest == "" || !alphanumChars.has(rest[0]))
+		if ok && (name == "*(" || rest == "" || !alphanumChars.has(rest[0])) {
+			return false
+		}
 	}
-	return !isTroff && s != "" && strings.IndexByte("-._~&#%/:\n\r(?=${@+*!", s[0]) >= 0
+	return s != "" && strings.IndexByte(escapable, s[0]) >= 0
 }
 
 // isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an octet
@@ -128,27 +126,55 @@ func isNamePart(s string) bool {
 	if r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) {
 		return true
 	}
+	joins := r == '–' || r == '’' || unicode.In(r, unicode.S, unicode.No, unicode.Nl)
 	next, _ := utf8.DecodeRuneInString(s[n:])
-	return unicode.In(next, unicode.L, unicode.Nd) && (r == '–' || r == '’' || unicode.In(r, unicode.S, unicode.No, unicode.Nl))
+	return joins && unicode.In(next, unicode.L, unicode.Nd)
 }
 
-// isHalf reports whether s, which begins a URI, ends in an authority without its host or its port.
-// The last character is then "@" or ":".
-func isHalf(s string) bool {
-	switch s[len(s)-1] {
-	case '@', ':':
-		return endingOf(s) == endsInRegName
-	}
-	return false
-}
-
-// isHalfAt reports whether c is half a URI because of a ":" at text[end]. Before a closing
-// delimiter, a ":" is not punctuation.
-func (c *candidate) isHalfAt(end int) bool {
-	rest, ok := strings.CutPrefix(c.text[end:], ":")
-	if !ok || rest == "" {
+// namesSomething reports whether the authority or the opaque_part of u names something: it is not a
+// pattern, a variable or an ellipsis, and it does not end before its host or its port. u ends at text[end].
+// If isPlain is set, u has no "*" and no "$".
+func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
+	authority, ok := u.Authority()
+	switch {
+	case !ok:
+		return !isOpaqueHalf(u)
+	case int(u.at.path) == len(u.text) && c.isHalfAt(authority, end), strings.HasPrefix(authority, "..."):
 		return false
+	case isPlain:
+		return true
 	}
-	closes := strings.IndexByte("\"'>", rest[0]) >= 0 || strings.HasPrefix(rest, `\"`) || beginsDelimiter(rest)
-	return closes && isHalf(c.text[c.start:end+len(":")])
+	host := authority[strings.LastIndexByte(authority, '@')+1:]
+	if port, ok := strings.CutPrefix(host, "*:"); ok { // an address to listen at, such as "*:80"
+		return digitsLen(port) > 0
+	}
+	return !strings.ContainsAny(host, "*$")
+}
+
+// isOpaqueHalf reports whether the opaque_part of u ends before a host, or is a pattern of SIP URIs: it
+// has a "*" that no digit follows. Digits may be dialed.
+func isOpaqueHalf(u URI) bool {
+	part := u.SchemeSpecificPart()
+	_, dialed, isStarred := strings.Cut(part, "*")
+	isPattern := isStarred && digitsLen(dialed) == 0 && (u.HasScheme("sip") || u.HasScheme("sips"))
+	return isPattern || strings.HasSuffix(part, "@")
+}
+
+// isHalfAt reports whether an authority that ends a URI at text[end] lacks its host or its port, or a part of
+// its host: it ends in "@", in a ":" before a closing delimiter, or in the "." of "www.", or in another "."
+// before the quote that precedes c, if no top label precedes that. The ":" or "." may be behind the URI.
+func (c *candidate) isHalfAt(authority string, end int) bool {
+	last, behind := authority[len(authority)-1], c.text[end:]
+	if last != '@' && behind != "" && (behind[0] == ':' || behind[0] == '.') {
+		last, behind = behind[0], behind[1:]
+	}
+	isQuoted := behind != "" && (behind[0] == '"' || behind[0] == '\'')
+	switch name := strings.TrimSuffix(authority, "."); last {
+	case ':':
+		closes := isQuoted || strings.HasPrefix(behind, ">") || strings.HasPrefix(behind, `\"`)
+		return closes || beginsDelimiter(behind)
+	case '.':
+		return name == "www" || isQuoted && behind[0] == c.before && !endsInTopLabel(name)
+	}
+	return last == '@'
 }

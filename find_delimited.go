@@ -6,43 +6,42 @@ package uri
 
 import "strings"
 
-// delimited returns the end, the URI and the flags of c if only the URI, which may be broken
-// across lines, is between the delimiters. Otherwise, end is 0.
-func (c *candidate) delimited() (end int, u URI, f flags) {
-	broken := false
-	for i := c.colon; ; {
+// delimited sets m to c if only a URI, which may be broken across lines, is between the delimiters. It
+// reports whether this is so.
+func (c *candidate) delimited(m *Match) bool {
+	end, i, isBroken, hyphen := c.colon, c.colon, false, false
+	for {
 		if run := c.syntax.legalLen(c.text[i:]); run > 0 {
 			i += run
 			end = i
 		}
 		if i == len(c.text) {
-			return 0, URI{}, 0
+			return false
 		}
-		if c.text[i] == c.closer && !c.nextLineGoesOn(i) {
+		last := c.text[i-1]
+		if c.nextLineGoesOn(i) || last == ',' && c.closer == '"' { // the "," is no part of the URI
+			return false
+		}
+		if c.text[i] == c.closer {
 			break
 		}
-		n, hyphen := breakLen(c.text[i:])
-		if n == 0 || beginsURI(c.text[i+n:]) || c.nextLineGoesOn(i) {
-			return 0, URI{}, 0
+		n, added := breakLen(c.text[i:])
+		if n == 0 || last == ',' || last == ';' || beginsURI(c.text[i+n:]) { // or it is a list
+			return false
 		}
-		if hyphen || c.text[i-1] == '-' {
-			f |= flagHyphen
-		}
-		broken = true
+		hyphen, isBroken = hyphen || added || last == '-', true
 		i += n
 	}
 	s := c.text[c.start:end]
-	if broken {
+	if isBroken {
 		s = dropBreaks(s)
 	}
-	if !c.isRecognized(s, c.afterURL) || isHalf(s) {
-		return 0, URI{}, 0
+	if !c.isRecognized(s, c.afterURL) {
+		return false
 	}
 	u, ok := c.syntax.accept(s)
-	if !ok {
-		return 0, URI{}, 0
-	}
-	return end, u, f
+	*m = Match{Start: c.start, End: end, URI: u, Hyphen: hyphen}
+	return ok && c.namesSomething(u, i, false)
 }
 
 // legalLen returns the length of the longest prefix of s that consists of characters that are
@@ -68,8 +67,8 @@ const (
 	lineBreak = "\n\v\f\r"
 )
 
-// isSpace reports whether c is one of spaces.
-func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
+// isSpace reports whether b is one of spaces.
+func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
 
 // trimSpaceRight returns s without white space at its end.
 func trimSpaceRight(s string) string {
@@ -96,12 +95,7 @@ func breakLen(s string) (n int, hyphen bool) {
 }
 
 // spaceLen returns the length of the white space at the beginning of s.
-func spaceLen(s string) (n int) {
-	for n < len(s) && isSpace(s[n]) {
-		n++
-	}
-	return n
-}
+func spaceLen(s string) int { return len(s) - len(strings.TrimLeft(s, spaces)) }
 
 // dropBreaks returns s without white space that contains a line break.
 func dropBreaks(s string) string {

@@ -4,10 +4,7 @@
 
 package uri
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // schemeStart returns the index of the scheme at the end of s, or len(s) if there is none. If a
 // name ends in "http" or "https", the scheme begins there, as in "\nhttp" and "3Dhttp", unless
@@ -21,62 +18,42 @@ func schemeStart(s string) int {
 			break
 		}
 	}
-	name, http := s[start:], "http"
-	if len(name) <= len(http) {
+	name := s[start:]
+	if last := len(name) - 1; last < len("http") || name[last]|0x20 != 'p' && name[last]|0x20 != 's' { // for speed
 		return start
 	}
-	switch name[len(name)-1] | 0x20 {
-	case 's':
-		http = "https"
-	case 'p':
-	default:
-		return start
-	}
-	if n := len(name) - len(http); n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
-		return start + n
+	for _, http := range [...]string{"http", "https"} {
+		n := len(name) - len(http)
+		if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
+			return start + n
+		}
 	}
 	return start
-}
-
-// isRestOfScheme reports whether the scheme of c is the rest of a web scheme that a soft line break of
-// quoted-printable text cuts. t is the text before c, without white space at its end.
-func (c *candidate) isRestOfScheme(t string) bool {
-	return slices.ContainsFunc(webSchemes[:], func(known string) bool {
-		part, isRest := strings.CutSuffix(known, c.text[c.start:c.colon])
-		return isRest && part != "" && c.before == '\n' && strings.HasSuffix(t, part+"=")
-	})
 }
 
 // isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
 // begins there, without line breaks. If anyScheme is set, "URL:" precedes s.
 func (c *candidate) isRecognized(s string, anyScheme bool) bool {
-	const notInPath = classIllegal | classQuestion | classHash // nor in an authority
 	n := c.colon - c.start
 	if len(s) <= n+len(":") {
 		return false
 	}
-	if rest := s[n:]; len(rest) > len("://") && rest[1] == '/' && rest[2] == '/' &&
-		(classes[rest[3]]&notInPath == 0 || c.syntax == RFC2732 && rest[3] == '[') {
-		return true
-	}
 	name, rest := s[:n], s[n+len(":"):]
 	switch {
-	case rest[0] == '/' && len(rest) > 1 && rest[1] != '/' && classes[rest[1]]&notInPath == 0 && equalFold(name, "file"):
-		return true
-	case rest[0] == '[' && (c.syntax == RFC2396 || addressLen(rest) == 0), rest[0] == ':', strings.HasPrefix(rest, "//"):
+	case strings.HasPrefix(rest, "//"):
+		rest = rest[len("//"):]
+		return beginsPath(rest) || c.syntax == RFC2732 && strings.HasPrefix(rest, "[")
+	case rest[0] == ':', rest[0] == '[' && addressLen(rest) == 0:
 		return false
+	case rest[0] == '/' && equalFold(name, "file") && beginsPath(rest[len("/"):]):
+		return true
 	}
 	return anyScheme || isLikely(name, rest)
 }
 
-// opaqueForm returns the form of a scheme in opaqueSchemes, and reports whether the scheme is there.
-func opaqueForm(name string) (form func(rest string) bool, ok bool) {
-	for _, entry := range opaqueSchemes {
-		if equalFold(entry.scheme, name) {
-			return entry.form, true
-		}
-	}
-	return nil, false
+// beginsPath reports whether s begins with a character of a path. Each character of an authority is one.
+func beginsPath(s string) bool {
+	return s != "" && classes[s[0]]&(classIllegal|classQuestion|classHash) == 0
 }
 
 // isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
@@ -85,56 +62,62 @@ func isLikely(name, rest string) bool {
 	if !uricNoSlashChars.has(rest[0]) && rest[0] != '[' {
 		return false
 	}
-	form, ok := opaqueForm(name)
-	return ok && (form == nil || form(rest))
+	for _, entry := range opaqueSchemes {
+		if equalFold(entry.scheme, name) {
+			return entry.form == nil || entry.form(rest)
+		}
+	}
+	return false
 }
 
 // opaqueSchemes are the schemes of opaque URIs that [FindAll] recognizes. The form of a scheme
 // distinguishes its URIs from other text, following the specification of the scheme. If it is
-// nil, anything may follow.
+// nil, anything may follow. The forms do not look beyond the next ":", so that FindAll takes linear time.
 var opaqueSchemes = [...]struct {
 	scheme string
 	form   func(rest string) bool
 }{
-	{"cid", nil},             // RFC 2392
-	{"data", isDataForm},     // RFC 2397
-	{"did", isURNForm},       // W3C, Decentralized Identifiers, section 3.1
-	{"doi", isDOIForm},       // ISO 26324
-	{"geo", isGeoForm},       // RFC 5870
-	{"magnet", isMagnetForm}, // common use, without a specification
-	{"mailto", nil},          // RFC 2368
-	{"mid", isMidForm},       // RFC 2392
-	{"news", isNewsForm},     // RFC 1738, section 3.6
-	{"pkg", isPkgForm},       // ECMA-427
-	{"sip", nil},             // RFC 3261
-	{"sips", nil},            // RFC 3261
-	{"sms", isNumberForm},    // RFC 5724
-	{"tag", isTagForm},       // RFC 4151
-	{"tel", isNumberForm},    // RFC 3966
-	{"urn", isURNForm},       // RFC 2141
-	{"xmpp", nil},            // RFC 5122
+	{"cid", nil},                           // RFC 2392
+	{"data", isDataForm},                   // RFC 2397
+	{"did", isURNForm},                     // W3C, Decentralized Identifiers, section 3.1
+	{"doi", nil},                           // ISO 26324
+	{"geo", nil},                           // RFC 5870
+	{"magnet", nil},                        // common use, without a specification
+	{"mailto", nil},                        // RFC 2368
+	{"mid", startsWith(inMidChars, "@")},   // RFC 2392
+	{"news", nil},                          // RFC 1738, section 3.6
+	{"pkg", startsWith(schemeChars, "/")},  // ECMA-427
+	{"sip", nil},                           // RFC 3261
+	{"sips", nil},                          // RFC 3261
+	{"sms", startsWith(inNumberChars, "")}, // RFC 5724
+	{"tag", isTagForm},                     // RFC 4151
+	{"tel", startsWith(inNumberChars, "")}, // RFC 3966
+	{"urn", isURNForm},                     // RFC 2141
+	{"xmpp", nil},                          // RFC 5122
 }
 
 // The characters of some forms, as in grammar.go.
 const (
 	inData   = uric &^ (1<<':' | 1<<',')
-	inGeo    = digit | 1<<'.' | 1<<'-'
-	inMagnet = alphanum | 1<<'.'
 	inMid    = uric &^ (1<<':' | 1<<'@')
-	inNews   = uric &^ (1 << ':')
+	inNumber = digit | 1<<'+'
 	inTag    = inLabel | 1<<'.' | 1<<'_' | 1<<'@'
 )
 
 var (
 	inDataChars   = set{inData & low64, inData >> 64}
-	inGeoChars    = set{inGeo & low64, inGeo >> 64}
-	inMagnetChars = set{inMagnet & low64, inMagnet >> 64}
 	inMidChars    = set{inMid & low64, inMid >> 64}
-	inNewsChars   = set{inNews & low64, inNews >> 64}
+	inNumberChars = set{inNumber & low64, inNumber >> 64}
 	inTagChars    = set{inTag & low64, inTag >> 64}
 )
 
-// The forms do not look beyond the next ":", so that FindAll takes linear time.
+// startsWith returns the form 1*chars end.
+func startsWith(chars set, end string) func(string) bool {
+	return func(s string) bool {
+		n := charsLen(s, chars)
+		return n > 0 && strings.HasPrefix(s[n:], end)
+	}
+}
 
 // isDataForm: [ type "/" subtype ] *( ";" parameter ) ","
 func isDataForm(s string) bool {
@@ -142,54 +125,16 @@ func isDataForm(s string) bool {
 	return strings.HasPrefix(s[n:], ",") && (n == 0 || s[0] == ';' || strings.Contains(s[:n], "/"))
 }
 
-// isURNForm: alphanum *( alphanum | "-" ) ":" uric
-func isURNForm(s string) bool {
-	n := charsLen(s, labelChars)
-	rest, ok := strings.CutPrefix(s[n:], ":")
-	return s[0] != '-' && ok && rest != "" && uricChars.has(rest[0])
-}
-
-// isDOIForm: "10." digit
-func isDOIForm(s string) bool { return strings.HasPrefix(s, "10.") && digitsLen(s[len("10."):]) > 0 }
-
-// isGeoForm: 1*( digit | "." | "-" ) ","
-func isGeoForm(s string) bool {
-	n := charsLen(s, inGeoChars)
-	return n > 0 && strings.HasPrefix(s[n:], ",")
-}
-
-// isMagnetForm: "?" 1*( alphanum | "." ) "="
-func isMagnetForm(s string) bool {
-	s, ok := strings.CutPrefix(s, "?")
-	n := charsLen(s, inMagnetChars)
-	return ok && n > 0 && strings.HasPrefix(s[n:], "=")
-}
-
-// isMidForm: 1*uric "@", where the uric are neither ":" nor "@"
-func isMidForm(s string) bool {
-	n := charsLen(s, inMidChars)
-	return n > 0 && strings.HasPrefix(s[n:], "@")
-}
-
-// isNewsForm: "*", or a group that begins with alpha, or an article, which has an "@"; if a ":" follows,
-// there is no uric after it
-func isNewsForm(s string) bool {
-	n := charsLen(s, inNewsChars)
-	rest, ok := strings.CutPrefix(s[n:], ":")
-	return (s[0] == '*' || alphaChars.has(s[0]) || strings.Contains(s[:n], "@")) && !(ok && rest != "" && uricChars.has(rest[0]))
-}
-
-// isPkgForm: 1*( alphanum | "." | "+" | "-" ) "/"
-func isPkgForm(s string) bool {
-	return strings.HasPrefix(s[charsLen(s, schemeChars):], "/")
-}
-
-// isNumberForm: digit | "+"
-func isNumberForm(s string) bool { return digitChars.has(s[0]) || s[0] == '+' }
-
 // isTagForm: 1*( alphanum | "-" | "." | "_" | "@" ) "," 4digit
 func isTagForm(s string) bool {
 	n := charsLen(s, inTagChars)
 	year, ok := strings.CutPrefix(s[n:], ",")
 	return n > 0 && ok && digitsLen(year[:min(len(year), len("yyyy"))]) == len("yyyy")
+}
+
+// isURNForm: alphanum *( alphanum | "-" ) ":" uric
+func isURNForm(s string) bool {
+	n := charsLen(s, labelChars)
+	rest, ok := strings.CutPrefix(s[n:], ":")
+	return s[0] != '-' && ok && rest != "" && uricChars.has(rest[0])
 }

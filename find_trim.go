@@ -9,41 +9,48 @@ import (
 	"strings"
 )
 
-// trimEnd returns s, which begins with a scheme, without the emphasis at its end, once, and without
-// the punctuation and HTML entities at its end that do not belong to a URI.
-func trimEnd(s, emphasis string) string {
-	for {
-		last := len(s) - 1
-		switch {
-		case emphasis != "" && strings.HasSuffix(s, emphasis):
-			s, emphasis = s[:len(s)-len(emphasis)], ""
-			continue
-		case s[last] == '.', s[last] == ',', s[last] == ':', s[last] == '!', s[last] == '?':
-		case s[last] == ';':
-			last = entityStart(s)
-		case s[last] == '\'' && strings.Count(s, "'")%2 == 1:
+// trimEnd returns s, which begins with the scheme of c, without emphasis, without the punctuation and
+// without the place in a file at its end, which do not belong to a URI.
+func (c *candidate) trimEnd(s string) string {
+	for isHost := false; ; {
+		switch last := s[len(s)-1]; {
+		case last == '.', last == ',', last == ':', last == ';', last == '!', last == '?':
+		case last == '\'' && strings.Count(s, "'")%2 == 1:
+		case c.endsInEmphasis(s):
+		case last == '*' && (isHost || endingOf(s) == endsInRegName): // as in "**See http://a.**"
+			isHost = true
+		case digitChars.has(last):
+			return s[:len(s)-placeLen(s)]
 		default:
 			return s
 		}
-		s = s[:last]
+		s = s[:len(s)-1]
 	}
 }
 
-// emphasis returns the run of "*", "_" or "~" that precedes c, or the "=" of Org, which only white
-// space or "(" precedes.
-func (c *candidate) emphasis() string {
-	n := c.start
-	switch c.before {
-	case '*', '_', '~':
-		for n > 0 && c.text[n-1] == c.before {
-			n--
-		}
-	case '=':
-		if n--; n > 0 && !isSpace(c.text[n-1]) && c.text[n-1] != '(' {
-			n++
-		}
+// endsInEmphasis reports whether s ends in the mark of emphasis that precedes c, as in "_http://a/b_".
+func (c *candidate) endsInEmphasis(s string) bool {
+	last := s[len(s)-1]
+	return last == c.before && strings.IndexByte("*_~", last) >= 0
+}
+
+// placeLen returns the length of the line and the column at the end of s, as in "http://a/b.js:1:20" in a
+// stack trace. The name of a file precedes them.
+func placeLen(s string) int {
+	i := len(s) - 1
+	for digitChars.has(s[i]) {
+		i--
 	}
-	return c.text[n:c.start]
+	if s[i] != ':' { // as nearly always
+		return 0
+	}
+	suffix, place, _ := strings.Cut(s[strings.LastIndexByte(s, '.')+1:], ":")
+	line, column, isPlace := strings.Cut(place, ":")
+	isPlace = isPlace && digitsLen(line) == len(line) && digitsLen(column) == len(column)
+	if !isPlace || schemeLen(suffix) < len(suffix) || endingOf(s) != endsInSegment {
+		return 0
+	}
+	return len(":") + len(place)
 }
 
 // delimiterEntities are the HTML entities for quotes, angle brackets and a space, in any case.
@@ -61,29 +68,4 @@ func beginsDelimiter(s string) bool {
 	return slices.ContainsFunc(delimiterEntities[:], func(entity string) bool {
 		return len(s) >= len(entity) && equalFold(s[:len(entity)], entity)
 	})
-}
-
-// entityStart returns the index of the HTML entity at the end of s, which ends in ";". If there
-// is no entity, it returns the index of the ";".
-func entityStart(s string) int {
-	const most = len("&") + 8
-	end := len(s) - len(";")
-	name := s[max(0, end-most):end]
-	start := strings.LastIndexByte(name, '&')
-	if start < 0 {
-		return end
-	}
-	name = name[start+1:]
-	start = end - len(name) - 1
-	chars := alphanumChars
-	if number, ok := strings.CutPrefix(name, "#"); ok {
-		name, chars = number, digitChars
-		if number != "" && number[0]|0x20 == 'x' {
-			name, chars = number[1:], hexChars
-		}
-	}
-	if name == "" || charsLen(name, chars) < len(name) || chars == alphanumChars && digitChars.has(name[0]) {
-		return end
-	}
-	return start
 }

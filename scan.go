@@ -66,7 +66,7 @@ const (
 	classQuestion             // "?"
 	classHash                 // "#"
 	classColon                // ":"
-	classMayEnd               // "(", ")", "'", "&", "," or ";", which may end a URI in running text
+	classNotable              // "(", ")", "'", "&", "," or ";", which may end a URI in a text; "*" or "$"
 
 	// An octet that [Escape] escapes in a Part, in the order of the parts.
 	classEscapedInQuery
@@ -104,8 +104,8 @@ var classes = func() (table [256]uint16) {
 	table['?'] |= classQuestion
 	table['#'] |= classHash
 	table[':'] |= classColon
-	for _, c := range "()'&,;" {
-		table[c] |= classMayEnd
+	for _, c := range "()'&,;*$" {
+		table[c] |= classNotable
 	}
 	return table
 }()

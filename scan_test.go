@@ -34,7 +34,7 @@ func TestClasses(tt *testing.T) {
 		{"classQuestion", classQuestion, "?"},
 		{"classHash", classHash, "#"},
 		{"classColon", classColon, ":"},
-		{"classMayEnd", classMayEnd, "()'&,;"},
+		{"classNotable", classNotable, "()'&,;*$"},
 		{"classEscapedInQuery", InQuery.bit(), except(plainChars)},
 		{"classEscapedInSegment", InSegment.bit(), except(plainChars + ":@&+$,")},
 		{"classEscapedInAuthority", InAuthority.bit(), except(plainChars + "$,&=+")},

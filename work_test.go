@@ -81,7 +81,7 @@ var tokens = []string{
 	"&quot;", "&amp;", `\`, `\u0026`, // what ends or cuts a URI in text
 	" ", "\n", "\"\n\"", "=\n", "#~ ", "é", "\xff", "\u2010", // white space, broken lines, octets over 127
 	"URL:", "http://", "http://a", "tel:", "tel:1", "mailto:", "data:", // what FindAll looks for
-	",http://a", "[x]", `\u00e9`, "\na/b", "–", "x://u:", `x:\/\/`, // and RedactAll
+	",http://a", "[x]", ".js:1:2", "$", "sip:", "www.", "\norg/", "–", "x://u:", `x:\/\/`, // and RedactAll
 }
 
 // The fronts and tails are texts before and after the tokens. The first ones are the usual ones.
