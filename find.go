@@ -105,11 +105,13 @@ func (x Syntax) find(text string, m *Match) bool {
 // maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific part,
 // with an address in brackets, or with a line break, which may come first within delimiters.
 func maySpecify(rest string) bool {
-	if rest == "" || rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' { // as in prose
+	switch {
+	case rest == "":
 		return false
-	}
-	if classes[rest[0]]&(classIllegal|classHash) == 0 || rest[0] == '[' || rest[0] == '\n' { // "\n": for speed
+	case classes[rest[0]]&(classIllegal|classHash) == 0, rest[0] == '[', rest[0] == '\n':
 		return true
+	case rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ': // as in prose
+		return false
 	}
 	n, _ := breakLen(rest)
 	return n > 0
@@ -144,7 +146,9 @@ func (c *candidate) lookBack() {
 		c.onLine = c.afterURL && !strings.ContainsAny(before[len(t):], lineBreak)
 		before, t = name, trimSpaceRight(name)
 	}
-	c.closer = closerAfter(t, before[len(t):])
+	if last := len(t) - 1; last >= 0 && (t[last] == '<' || t[last] == '"') {
+		c.closer = closerAfter(t, before[len(t):])
+	}
 }
 
 // cutURL returns s without a "URL:" at its end, which must not be the end of a longer name.
@@ -156,12 +160,12 @@ func cutURL(s string) string {
 	return s[:n]
 }
 
-// closerAfter returns the closing delimiter if s ends in an opening one, or 0. Between it and a
-// candidate, there is nothing, or white space that contains a line break.
+// closerAfter returns the closing delimiter if the quote or "<" at the end of s is an opening one, or 0.
+// Between it and a candidate, there is nothing, or white space that contains a line break.
 func closerAfter(s, between string) byte {
 	last := len(s) - 1
 	switch {
-	case last < 0, s[last] != '<' && s[last] != '"', between != "" && !strings.ContainsAny(between, lineBreak):
+	case between != "" && !strings.ContainsAny(between, lineBreak):
 		return 0
 	case s[last] == '<':
 		return '>'

@@ -148,7 +148,7 @@ func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	if port, ok := strings.CutPrefix(host, "*:"); ok { // an address to listen at, such as "*:80"
 		return digitsLen(port) > 0
 	}
-	return !strings.ContainsAny(host, "*$")
+	return strings.IndexByte(host, '*') < 0 && strings.IndexByte(host, '$') < 0
 }
 
 // isOpaqueHalf reports whether the opaque_part of u ends before a host, or is a pattern of SIP URIs: it

@@ -19,14 +19,14 @@ func (c *candidate) delimited(m *Match) bool {
 			return false
 		}
 		last := c.text[i-1]
-		if c.nextLineGoesOn(i) || last == ',' && c.closer == '"' { // the "," is no part of the URI
-			return false
-		}
 		if c.text[i] == c.closer {
+			if c.closer == '"' && (last == ',' || c.nextLineGoesOn(i)) { // the "," is not a part of the URI
+				return false
+			}
 			break
 		}
 		n, added := breakLen(c.text[i:])
-		if n == 0 || last == ',' || last == ';' || beginsURI(c.text[i+n:]) { // or it is a list
+		if n == 0 || last == ',' || last == ';' || beginsURI(c.text[i+n:]) || c.nextLineGoesOn(i) { // or it is a list
 			return false
 		}
 		hyphen, isBroken = hyphen || added || last == '-', true
