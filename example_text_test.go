@@ -276,7 +276,7 @@ func Example_log() {
 	}}
 	u, none := uri.MustParse("ftp://anna:secret@host/"), (*url.Error)(nil)
 	x := &url.URL{Scheme: "ftp", User: url.UserPassword("anna", "secret"), Host: "host"}
-	_, err := url.Parse("ftp://anna:sec^ret@host/")
+	_, err := url.Parse(u.String() + "%")
 	for _, handler := range []slog.Handler{slog.NewTextHandler(w, options), slog.NewJSONHandler(w, options)} {
 		slog.New(handler).Info("ask "+u.String(), "links", []uri.URI{u}, "error", err, "none", none)
 	}
@@ -292,9 +292,9 @@ func Example_log() {
 		plain.Printf("%s: %s", uri.Redact(text), broken.Reason())
 	}
 	// Output:
-	// level=INFO msg="ask ftp://anna:xxxxx@host/" links=[ftp://anna:xxxxx@host/] error="parse \"ftp://anna:xxxxx@host/\": net/url: invalid userinfo" none=<nil>
-	// {"level":"INFO","msg":"ask ftp://anna:xxxxx@host/","links":["ftp://anna:xxxxx@host/"],"error":"parse \"ftp://anna:xxxxx@host/\": net/url: invalid userinfo","none":"<nil>"}
-	// ftp://anna:xxxxx@host map["errors":["parse \"ftp://anna:xxxxx@host/\": net/url: invalid userinfo"]]
+	// level=INFO msg="ask ftp://anna:xxxxx@host/" links=[ftp://anna:xxxxx@host/] error="parse \"ftp://anna:xxxxx@host/%\": invalid URL escape \"%\"" none=<nil>
+	// {"level":"INFO","msg":"ask ftp://anna:xxxxx@host/","links":["ftp://anna:xxxxx@host/"],"error":"parse \"ftp://anna:xxxxx@host/%\": invalid URL escape \"%\"","none":"<nil>"}
+	// ftp://anna:xxxxx@host map["errors":["parse \"ftp://anna:xxxxx@host/%\": invalid URL escape \"%\""]]
 	// in pieces: ftp://anna:xxxxx@host/
 	// ftp://anna:xxxxx@host/a b: ' ' must be escaped as "%20"
 }
