@@ -277,11 +277,10 @@ func Example_log() {
 	u, none := uri.MustParse("ftp://anna:secret@host/"), (*url.Error)(nil)
 	x := &url.URL{Scheme: "ftp", User: url.UserPassword("anna", "secret"), Host: "host"}
 	_, err := url.Parse(u.String() + "%")
-	for _, handler := range []slog.Handler{slog.NewTextHandler(w, options), slog.NewJSONHandler(w, options)} {
-		slog.New(handler).Info("ask "+u.String(), "links", []uri.URI{u}, "error", err, "none", none)
-	}
+	slog.New(slog.NewTextHandler(w, options)).Info("ask "+u.String(), "url", x, "links", []uri.URI{u}, "none", none)
+	slog.New(slog.NewJSONHandler(w, options)).Info("ask "+u.String(), "links", []uri.URI{u}, "error", err)
 	plain := log.New(w, "", 0)
-	plain.Printf("%v %q", x, map[string]any{"errors": []error{err}})
+	plain.Print(x, []error{err})
 	fmt.Fprint(w, "in pieces: ftp://anna:sec") // as another program may
 	fmt.Fprintln(w, "ret@host/")
 
@@ -292,9 +291,9 @@ func Example_log() {
 		plain.Printf("%s: %s", uri.Redact(text), broken.Reason())
 	}
 	// Output:
-	// level=INFO msg="ask ftp://anna:xxxxx@host/" links=[ftp://anna:xxxxx@host/] error="parse \"ftp://anna:xxxxx@host/%\": invalid URL escape \"%\"" none=<nil>
-	// {"level":"INFO","msg":"ask ftp://anna:xxxxx@host/","links":["ftp://anna:xxxxx@host/"],"error":"parse \"ftp://anna:xxxxx@host/%\": invalid URL escape \"%\"","none":"<nil>"}
-	// ftp://anna:xxxxx@host map["errors":["parse \"ftp://anna:xxxxx@host/%\": invalid URL escape \"%\""]]
+	// level=INFO msg="ask ftp://anna:xxxxx@host/" url=ftp://anna:xxxxx@host links=[ftp://anna:xxxxx@host/] none=<nil>
+	// {"level":"INFO","msg":"ask ftp://anna:xxxxx@host/","links":["ftp://anna:xxxxx@host/"],"error":"parse \"ftp://anna:xxxxx@host/%\": invalid URL escape \"%\""}
+	// ftp://anna:xxxxx@host [parse "ftp://anna:xxxxx@host/%": invalid URL escape "%"]
 	// in pieces: ftp://anna:xxxxx@host/
 	// ftp://anna:xxxxx@host/a b: ' ' must be escaped as "%20"
 }

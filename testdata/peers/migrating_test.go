@@ -75,10 +75,10 @@ func anchors(t *testing.T, name string) map[string]bool {
 
 // TestLinks follows the links from page to page, to files and to headings.
 func TestLinks(t *testing.T) {
-	link, count := regexp.MustCompile(`\]\(([^)#:]*)(#[^)]*)?\)`), 0
+	link, links := regexp.MustCompile(`\]\(([^)#:]*)(#[^)]*)?\)`), 0
 	for _, page := range []string{"../../MIGRATING.md", "../../RECIPES.md", "README.md"} {
 		for _, m := range link.FindAllStringSubmatch(strings.Join(readLines(t, page), "\n"), -1) {
-			count++
+			links++
 			name := page
 			if m[1] != "" {
 				name = filepath.Join(filepath.Dir(page), m[1])
@@ -88,8 +88,8 @@ func TestLinks(t *testing.T) {
 			}
 		}
 	}
-	if count < 50 {
-		t.Errorf("%d links, want 50 or more", count)
+	if links < 50 {
+		t.Errorf("%d links, want 50 or more", links)
 	}
 }
 

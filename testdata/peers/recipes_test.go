@@ -152,8 +152,8 @@ func isAtOrBelow(root, u uri.URI) bool {
 			return false
 		}
 	}
-	path := strings.TrimSuffix(r.Path, "/")
-	return c.Path == path || strings.HasPrefix(c.Path, path+"/")
+	prefix := strings.TrimSuffix(r.Path, "/")
+	return c.Path == prefix || strings.HasPrefix(c.Path, prefix+"/")
 }
 
 // servers returns the servers in an authority that has commas between them.
@@ -301,8 +301,8 @@ func fileURI(name string) (uri.URI, error) {
 	if len(elems) == 1 || elems[0] != "" || slices.Contains(elems, ".") || slices.Contains(elems, "..") {
 		return uri.URI{}, errors.New("the name is not absolute, or has dot segments")
 	}
-	path := uri.EscapePath(elems[1:]...)
-	return uri.Components{Scheme: uri.Defined("file"), Authority: uri.Defined(""), Path: path}.URI()
+	c := uri.Components{Scheme: uri.Defined("file"), Authority: uri.Defined(""), Path: uri.EscapePath(elems[1:]...)}
+	return c.URI()
 }
 
 // fileName returns the name of the file that u identifies.
