@@ -239,8 +239,11 @@ type maskingWriter struct {
 func (w *maskingWriter) Write(p []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	end := bytes.LastIndexByte(p, '\n') + 1
+	if end > 0 {
+		end += len(w.rest)
+	}
 	w.rest = append(w.rest, p...)
-	end := bytes.LastIndexByte(w.rest, '\n') + 1
 	if len(w.rest)-end > 64<<10 {
 		end = len(w.rest)
 	}

@@ -308,7 +308,7 @@ func TestToIRI(t *testing.T) {
 		}
 		upper := uri.Escape(string(c), uri.InQuery) // of a surrogate, that of U+FFFD
 		for _, s := range []string{upper, escapes.ReplaceAllStringFunc(upper, strings.ToLower)} {
-			if s != upper && c > 0x3000 { // the digits of these are no different
+			if s != upper && c > 0x3000 { // the digits of these do not differ
 				continue
 			}
 			cases++

@@ -345,7 +345,7 @@ type page struct {
 
 // An anyURI is the value of an element or an attribute. XML Schema collapses its white space.
 type anyURI struct {
-	Text string // as it was written
+	Text string // as it was written, but for white space
 	URI  uri.URI
 }
 
@@ -607,6 +607,7 @@ func Example_isAtOrBelow() {
 	fmt.Println(err)
 	bare := uri.RFC2732.MustParse("http://[::1]")
 	fmt.Println(isAtOrBelow(bare, bare), isAtOrBelow(bare, uri.RFC2732.MustParse("http://[::1]:80//a")), isAtOrBelow(bare, root))
+	fmt.Println(isAtOrBelow(uri.MustParse("file:///a"), uri.MustParse("file:///a/b"))) // no host
 	// Output:
 	// https://good.com/app
 	// https://good.com/app/
