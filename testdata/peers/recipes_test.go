@@ -604,7 +604,7 @@ func Example_isAtOrBelow() {
 		}
 	}
 	_, err := uri.Parse(`https://good.com\@evil.com/app/`)
-	fmt.Println(err)
+	fmt.Println(err != nil)
 	bare := uri.RFC2732.MustParse("http://[::1]")
 	fmt.Println(isAtOrBelow(bare, bare), isAtOrBelow(bare, uri.RFC2732.MustParse("http://[::1]:80//a")), isAtOrBelow(bare, root))
 	fmt.Println(isAtOrBelow(uri.MustParse("file:///a"), uri.MustParse("file:///a/b"))) // no host
@@ -614,8 +614,9 @@ func Example_isAtOrBelow() {
 	// https://good.com/app/a//b;c=d/?e#f
 	// HTTPS://Good.com:/%61pp/a%20b
 	// https://good.com:00443/app/.well-known
-	// uri: invalid reg_name at byte 16: a character before the "@" must be escaped
+	// true
 	// true true false
+	// false
 
 }
 
