@@ -9,14 +9,18 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"log"
 	"log/slog"
 	"maps"
+	"net/url"
 	"os"
 	"regexp"
 	"strings"
+	"sync"
+	"testing"
 	"unicode/utf8"
 
 	"rfc2396.example/uri"
@@ -224,101 +228,123 @@ func Example_storage() {
 	// false true
 }
 
-// A logged URI shows no password, neither as an attribute nor in a slice or an exported field.
-// Packages fmt and log/slog cannot call its methods if it is in an unexported field, so they show
-// the password. A logged does not embed the URI, because then it would have methods that show the
-// password.
-type logged struct{ u uri.URI }
-
-func (l logged) String() string               { return l.u.Redacted() }
-func (l logged) GoString() string             { return l.u.Redacted() } // for %#v
-func (l logged) MarshalText() ([]byte, error) { return []byte(l.u.Redacted()), nil }
-
-// masked returns an attribute without the passwords of URIs. It is a ReplaceAttr for the options of
-// a handler, which never sees what is in a struct or a slice.
-func masked(groups []string, a slog.Attr) slog.Attr {
-	switch v := a.Value.Any().(type) {
-	case string: // also the message of the record
-		a.Value = slog.StringValue(uri.RedactAll(v))
-	case error:
-		a.Value = slog.StringValue(uri.RedactAll(v.Error()))
-	case uri.URI:
-		a.Value = slog.AnyValue(logged{v})
-	case *uri.URI:
-		if v != nil {
-			a.Value = slog.AnyValue(logged{*v})
-		}
-	}
-	if a.Key == slog.TimeKey || a.Key == slog.LevelKey {
-		return slog.Attr{} // for this example
-	}
-	return a
-}
-
-// A log should not show a password (section 7). Use Redacted for a URI, Redact for a text that was
-// meant as one, and RedactAll for any other text. FindAll is not for this: it does not find what is
-// not valid, as a URI with a password often is not.
-func Example_log() {
-	options := &slog.HandlerOptions{ReplaceAttr: masked}
-	log := slog.New(slog.NewTextHandler(os.Stdout, options))
-	u, none := uri.MustParse("ftp://anna:secret@host/"), (*uri.URI)(nil)
-	log.Info("ask ftp://anna:sec^ret@host/", "error", errors.New("dial http://anna:secret@host: refused"))
-	log.Info("attribute", "link", u, "pointer", &u, "none", none)
-	log.Info("slice", "links", []uri.URI{u}) // shows the password
-	log.Info("slice", "links", []logged{{u}})
-	log.Info("field", "exported", struct{ Link logged }{logged{u}})
-	fmt.Printf("%v %+v %#v\n", logged{u}, []logged{{u}}, logged{u})
-	slog.New(slog.NewJSONHandler(os.Stdout, options)).Info("JSON", "links", []logged{{u}})
-
-	// A SyntaxError shows no password. A text that does not parse may.
-	const text = "ftp://anna:secret@host/a b"
-	_, err := uri.Parse(text)
-	var broken *uri.SyntaxError
-	if errors.As(err, &broken) { // its offset does not count in the redacted text
-		log.Info("invalid", "text", uri.Redact(text), "rule", broken.Rule)
-	}
-	// Output:
-	// msg="ask ftp://anna:xxxxx@host/" error="dial http://anna:xxxxx@host: refused"
-	// msg=attribute link=ftp://anna:xxxxx@host/ pointer=ftp://anna:xxxxx@host/ none=<nil>
-	// msg=slice links=[ftp://anna:secret@host/]
-	// msg=slice links=[ftp://anna:xxxxx@host/]
-	// msg=field exported={Link:ftp://anna:xxxxx@host/}
-	// ftp://anna:xxxxx@host/ [ftp://anna:xxxxx@host/] ftp://anna:xxxxx@host/
-	// {"msg":"JSON","links":["ftp://anna:xxxxx@host/"]}
-	// msg=invalid text="ftp://anna:xxxxx@host/a b" rule=segment
-}
-
-// A lineWriter masks passwords in what it passes on to another writer. It passes on whole lines,
-// because a logger may write a line in several calls. It keeps the rest of a line until Flush.
-type lineWriter struct {
+// A maskingWriter masks passwords in what it passes on to another writer. It passes on whole lines,
+// because a program may write a line in pieces. Several goroutines may write to it.
+type maskingWriter struct {
 	to   io.Writer
-	rest []byte
+	mu   sync.Mutex
+	rest []byte // the line that is not finished
 }
 
-func (w *lineWriter) Write(p []byte) (int, error) {
+func (w *maskingWriter) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	end := bytes.LastIndexByte(p, '\n') + 1
+	if end > 0 {
+		end += len(w.rest)
+	}
 	w.rest = append(w.rest, p...)
-	end := bytes.LastIndexByte(w.rest, '\n') + 1
-	_, err := io.WriteString(w.to, uri.RedactAll(string(w.rest[:end])))
-	w.rest = append(w.rest[:0], w.rest[end:]...)
-	return len(p), err
+	if len(w.rest)-end > 64<<10 {
+		end = len(w.rest)
+	}
+	return len(p), w.pass(end)
 }
 
-func (w *lineWriter) Flush() error {
-	_, err := io.WriteString(w.to, uri.RedactAll(string(w.rest)))
-	w.rest = nil
+// Flush passes on a line that is not finished.
+func (w *maskingWriter) Flush() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.pass(len(w.rest))
+}
+
+// pass passes on the first n bytes of what w keeps.
+func (w *maskingWriter) pass(n int) error {
+	if n == 0 {
+		return nil
+	}
+	_, err := io.WriteString(w.to, uri.RedactAll(string(w.rest[:n])))
+	w.rest = append(w.rest[:0], w.rest[n:]...)
 	return err
 }
 
-// The output of any logger, or of another program, can go through a writer that masks passwords.
-// Loggers do not write at the same time, so the writer needs no lock.
-func Example_logWriter() {
-	w := &lineWriter{to: os.Stdout}
-	log.New(w, "", 0).Print("see http://anna:secret@host/")
-	fmt.Fprint(w, "one line: http://anna:sec")
-	fmt.Fprint(w, "ret@host/\nand the next one: http://anna:secret@host/")
-	fmt.Println(w.Flush())
+// A log should not show a password (section 7). A writer sees what every logger makes of every
+// value. Beside an error of this package, use Redact and Reason.
+func Example_log() {
+	w := &maskingWriter{to: os.Stdout} // one for each stream
+	options := &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey {
+			return slog.Attr{} // for this example
+		}
+		return a
+	}}
+	u, none := uri.MustParse("ftp://anna:secret@host/"), (*url.Error)(nil)
+	x := &url.URL{Scheme: "ftp", User: url.UserPassword("anna", "secret"), Host: "host"}
+	_, err := url.Parse(u.String() + "%")
+	slog.New(slog.NewTextHandler(w, options)).Info("ask "+u.String(), "url", x, "links", []uri.URI{u}, "none", none)
+	slog.New(slog.NewJSONHandler(w, options)).Info("ask "+u.String(), "links", []uri.URI{u}, "error", err)
+	plain := log.New(w, "", 0)
+	plain.Print(x, []error{err})
+	fmt.Fprint(w, "in pieces: ftp://anna:sec") // as another program may
+	fmt.Fprintln(w, "ret@host/")
+
+	const text = "ftp://anna:secret@host/a b"
+	_, err = uri.Parse(text)
+	var broken *uri.SyntaxError
+	if errors.As(err, &broken) { // its Offset does not count in the redacted text
+		plain.Printf("%s: %s", uri.Redact(text), broken.Reason())
+	}
 	// Output:
-	// see http://anna:xxxxx@host/
-	// one line: http://anna:xxxxx@host/
-	// and the next one: http://anna:xxxxx@host/<nil>
+	// level=INFO msg="ask ftp://anna:xxxxx@host/" url=ftp://anna:xxxxx@host links=[ftp://anna:xxxxx@host/] none=<nil>
+	// {"level":"INFO","msg":"ask ftp://anna:xxxxx@host/","links":["ftp://anna:xxxxx@host/"],"error":"parse \"ftp://anna:xxxxx@host/%\": invalid URL escape \"%\""}
+	// ftp://anna:xxxxx@host [parse "ftp://anna:xxxxx@host/%": invalid URL escape "%"]
+	// in pieces: ftp://anna:xxxxx@host/
+	// ftp://anna:xxxxx@host/a b: ' ' must be escaped as "%20"
+}
+
+// Package flag prints defaults, and values that do not parse. Its error has the value, too.
+func Example_flag() {
+	w := &maskingWriter{to: os.Stdout}
+	flags := flag.NewFlagSet("", flag.ContinueOnError)
+	flags.SetOutput(w)
+	var u uri.URI
+	flags.TextVar(&u, "from", uri.MustParse("ftp://anna:secret@host/"), "where to look")
+	err := flags.Parse([]string{"-from", "ftp://anna:secret@host/a b"})
+	fmt.Println(uri.RedactAll(err.Error()))
+	// Output:
+	// invalid value "ftp://anna:xxxxx@host/a b" for flag -from: uri: invalid segment at byte 24: ' ' must be escaped as "%20"
+	// Usage:
+	//   -from value
+	//     	where to look (default ftp://anna:xxxxx@host/)
+	// invalid value "ftp://anna:xxxxx@host/a b" for flag -from: uri: invalid segment at byte 24: ' ' must be escaped as "%20"
+}
+
+// TestMaskingWriter writes from two loggers at the same time, and a long line without an end.
+func TestMaskingWriter(t *testing.T) {
+	var out bytes.Buffer
+	w := &maskingWriter{to: &out}
+	plain, structured := log.New(w, "", 0), slog.New(slog.NewTextHandler(w, nil))
+	var group sync.WaitGroup
+	for range 4 {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			for range 250 {
+				plain.Print("ftp://anna:secret@host/")
+				structured.Info("ftp://anna:secret@host/")
+			}
+		}()
+	}
+	group.Wait()
+	if s := out.String(); strings.Contains(s, "secret") || strings.Count(s, "anna:xxxxx@host/") != 2000 || strings.Count(s, "\n") != 2000 {
+		t.Errorf("%d lines of 2000: %.500q", strings.Count(s, "\n"), s)
+	}
+	for range 1000 {
+		fmt.Fprint(w, strings.Repeat("x", 100))
+		if len(w.rest) > 64<<10 {
+			t.Fatalf("%d bytes are kept", len(w.rest))
+		}
+	}
+	if err := w.Flush(); err != nil || strings.Count(out.String(), "x") != 5*2000+100*1000 || len(w.rest) > 0 {
+		t.Errorf("%d bytes are kept after Flush, %v", len(w.rest), err)
+	}
 }

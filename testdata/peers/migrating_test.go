@@ -11,10 +11,14 @@ import (
 	"go/token"
 	"go/types"
 	goversion "go/version"
+	"maps"
 	"net/url"
+	"os"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -27,19 +31,73 @@ func TestClone(t *testing.T) {
 	}
 }
 
-// TestMigrating compares MIGRATING.md with recipes_test.go and with the tables of this directory.
-// The functions on the page must be in that file. In the tables of the page, a text in backquotes
-// must compile, or be an input or a result in a row. If a cell says that an input gives a result, a
-// row must say so too.
-func TestMigrating(t *testing.T) {
-	lines := readLines(t, "../../MIGRATING.md")
-	source := strings.Join(readLines(t, "recipes_test.go"), "\n")
-	for _, block := range regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(strings.Join(lines, "\n"), -1) {
+// TestRecipes compares RECIPES.md with recipes_test.go and the example files, which must have each
+// block of code and each program that the page names. The index must have each recipe.
+func TestRecipes(t *testing.T) {
+	page := strings.Join(readLines(t, "../../RECIPES.md"), "\n")
+	source := ""
+	for _, name := range []string{"recipes_test.go", "../../example_text_test.go", "../../example_web_test.go"} {
+		source += "\n" + strings.Join(readLines(t, name), "\n")
+	}
+	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(page, -1)
+	for _, block := range blocks {
 		if !strings.Contains(source, "\n"+block[1]) {
-			t.Errorf("MIGRATING.md: recipes_test.go does not have this function:\n%s", block[1])
+			t.Errorf("RECIPES.md: no file has this code:\n%s", block[1])
 		}
 	}
+	for _, name := range regexp.MustCompile(`Example_\w\w+`).FindAllString(page, -1) {
+		if !strings.Contains(source, "\nfunc "+name+"()") {
+			t.Errorf("RECIPES.md: no file has %s", name)
+		}
+	}
+	recipes := slices.Collect(maps.Keys(anchors(t, "../../RECIPES.md")))
+	for _, anchor := range recipes {
+		if index, _, _ := strings.Cut(page, "\n## "); anchor != "#recipes" && !strings.Contains(index, "]("+anchor+")") {
+			t.Errorf("RECIPES.md: the index does not have %s", anchor)
+		}
+	}
+	if len(blocks) < 20 || len(recipes) < 20 {
+		t.Errorf("RECIPES.md: %d blocks of code, %d recipes, want more", len(blocks), len(recipes))
+	}
+}
 
+// anchors returns the anchors of the headings of a page.
+func anchors(t *testing.T, name string) map[string]bool {
+	all := map[string]bool{}
+	for _, line := range readLines(t, name) {
+		if heading := strings.TrimLeft(line, "#"); strings.HasPrefix(heading, " ") && heading != line {
+			heading = regexp.MustCompile(`[^\w -]`).ReplaceAllString(strings.ToLower(heading[1:]), "")
+			all["#"+strings.ReplaceAll(heading, " ", "-")] = true
+		}
+	}
+	return all
+}
+
+// TestLinks follows the links from page to page, to files and to headings.
+func TestLinks(t *testing.T) {
+	link, links := regexp.MustCompile(`\]\(([^)#:]*)(#[^)]*)?\)`), 0
+	for _, page := range []string{"../../MIGRATING.md", "../../RECIPES.md", "README.md"} {
+		for _, m := range link.FindAllStringSubmatch(strings.Join(readLines(t, page), "\n"), -1) {
+			links++
+			name := page
+			if m[1] != "" {
+				name = filepath.Join(filepath.Dir(page), m[1])
+			}
+			if _, err := os.Stat(name); err != nil || m[2] != "" && !anchors(t, name)[m[2]] {
+				t.Errorf("%s: %s%s leads nowhere (%v)", page, m[1], m[2], err)
+			}
+		}
+	}
+	if links < 50 {
+		t.Errorf("%d links, want 50 or more", links)
+	}
+}
+
+// TestMigrating compares MIGRATING.md with the tables of this directory. In the tables of the page,
+// a text in backquotes must compile, or be an input or a result in a row. If a cell says that an
+// input gives a result, a row must say so too.
+func TestMigrating(t *testing.T) {
+	lines := readLines(t, "../../MIGRATING.md")
 	count := 0
 	isJava := false
 	var rows []row
@@ -148,9 +206,9 @@ func compiles(column int, text string) bool {
 		text = "use(" + text + ")"
 	}
 	source := `package p
-		import ("encoding/json"; "errors"; "net/url"; "rfc2396.example/uri")
+		import ("encoding/json"; "errors"; "net/url"; "strings"; "rfc2396.example/uri")
 		func use(...any)
-		func _(u, v, base ` + []string{"*url.URL", "uri.URI"}[column] + `, s, ref string, elems []string, values url.Values,
+		func _(u, v, base ` + []string{"*url.URL", "uri.URI"}[column] + `, s, ref string, elems []string, scheme string, values url.Values,
 			c uri.Components, server uri.Server, segment uri.Segment, syntaxError *uri.SyntaxError, err error) { {
 			` + text + `
 		} }`

@@ -6,6 +6,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"net/url"
 	"runtime"
 	"slices"
@@ -63,12 +64,47 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 	"u.String":   {ofURL((*url.URL).String), of(func(u uri.URI) string { return u.Normalize().String() })},
 	"u.Redacted": {ofURL((*url.URL).Redacted), of(uri.URI.Redacted)},
 
-	"u.Scheme":      {ofURL(func(u *url.URL) string { return u.Scheme }), part(func(c uri.Components) uri.Component { return c.Scheme })},
-	"u.IsAbs":       {ofURL(func(u *url.URL) string { return strconv.FormatBool(u.IsAbs()) }), of(func(u uri.URI) string { return strconv.FormatBool(u.IsAbsolute()) })},
-	"u.Opaque":      {ofURL(func(u *url.URL) string { return u.Opaque }), of(uri.URI.SchemeSpecificPart)},
-	"u.Host":        {ofURL(func(u *url.URL) string { return u.Host }), part(func(c uri.Components) uri.Component { return c.Authority })},
-	"u.User":        {ofURL(func(u *url.URL) string { return u.User.String() }), server(func(s uri.Server) string { return s.Userinfo.String() })},
-	"u.User==nil":   {ofURL(func(u *url.URL) string { return strconv.FormatBool(u.User == nil) }), server(func(s uri.Server) string { return strconv.FormatBool(!s.Userinfo.IsDefined()) })},
+	"u.Scheme":    {ofURL(func(u *url.URL) string { return u.Scheme }), part(func(c uri.Components) uri.Component { return c.Scheme })},
+	"u.IsAbs":     {ofURL(func(u *url.URL) string { return strconv.FormatBool(u.IsAbs()) }), of(func(u uri.URI) string { return strconv.FormatBool(u.IsAbsolute()) })},
+	"u.Opaque":    {ofURL(func(u *url.URL) string { return u.Opaque }), of(uri.URI.SchemeSpecificPart)},
+	"u.Host":      {ofURL(func(u *url.URL) string { return u.Host }), part(func(c uri.Components) uri.Component { return c.Authority })},
+	"u.User":      {ofURL(func(u *url.URL) string { return u.User.String() }), server(func(s uri.Server) string { return s.Userinfo.String() })},
+	"u.User==nil": {ofURL(func(u *url.URL) string { return strconv.FormatBool(u.User == nil) }), server(func(s uri.Server) string { return strconv.FormatBool(!s.Userinfo.IsDefined()) })},
+	"u.Username":  {ofURL(func(u *url.URL) string { return u.User.Username() }), server(func(s uri.Server) string { user, _, _ := credentials(s); return user })},
+	"u.Password": {
+		ofURL(func(u *url.URL) string {
+			if password, ok := u.User.Password(); ok {
+				return password
+			}
+			return "<undefined>"
+		}),
+		server(func(s uri.Server) string {
+			if _, password, ok := credentials(s); ok {
+				return password
+			}
+			return "<undefined>"
+		}),
+	},
+	"switch u.Scheme": {
+		ofURL(func(u *url.URL) string { return u.Scheme }),
+		of(func(u uri.URI) string { scheme, _ := u.Scheme(); return strings.ToLower(scheme) }),
+	},
+	"ParseRequestURI": {
+		func(input string) (string, error) {
+			u, err := url.ParseRequestURI(input)
+			if err != nil {
+				return "", err
+			}
+			return u.String(), nil
+		},
+		func(input string) (string, error) {
+			u, err := uri.Parse(input)
+			if err == nil && !(u.IsAbsolute() || u.Kind() == uri.AbsolutePath) || u.WithoutFragment() != u {
+				err = errors.New("not an absolute URI or an abs_path, or a fragment")
+			}
+			return u.String(), err
+		},
+	},
 	"u.Hostname":    {ofURL((*url.URL).Hostname), server(func(s uri.Server) string { return s.Host })},
 	"u.Port":        {ofURL((*url.URL).Port), server(func(s uri.Server) string { return s.Port.String() })},
 	"u.Path":        {ofURL(func(u *url.URL) string { return u.Path }), of(uri.URI.Path)},

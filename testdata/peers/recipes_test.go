@@ -12,12 +12,14 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"encoding/json"
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"io"
-	"log"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"net/url"
 	"os"
 	"path"
@@ -34,7 +36,7 @@ import (
 	"rfc2396.example/uri"
 )
 
-// The functions that MIGRATING.md shows. TestMigrating compares the page with this file.
+// The functions that RECIPES.md shows. TestRecipes compares the page with this file.
 
 // editQuery returns u with its query changed by edit.
 func editQuery(u uri.URI, edit func(url.Values)) (uri.URI, error) {
@@ -76,6 +78,82 @@ func withPort(u uri.URI, port uint16) (uri.URI, error) {
 	}
 	server.Port = uri.Defined(strconv.Itoa(int(port)))
 	return u.WithServer(server)
+}
+
+// withName returns u with a host that a server cannot have, such as "my_host".
+func withName(u uri.URI, host string) (uri.URI, error) {
+	c := u.Components()
+	c.Authority = uri.Defined(uri.Escape(host, uri.InAuthority))
+	return c.URI()
+}
+
+// credentials returns the user name and the password of a server.
+func credentials(server uri.Server) (user, password string, hasPassword bool) {
+	userinfo, _ := server.Userinfo.Get()
+	user, password, hasPassword = strings.Cut(userinfo, ":")
+	user, _ = uri.Unescape(user) // never an error: a part of a URI
+	password, _ = uri.Unescape(password)
+	return user, password, hasPassword
+}
+
+// zoneAddr returns the address in a URI whose host may have a zone.
+func zoneAddr(s string) (netip.Addr, error) {
+	authority, _ := uri.Split(s).Authority.Get()
+	host, err := uri.Unescape(strings.Trim(uri.SplitServer(authority).Host, "[]"))
+	if err != nil {
+		return netip.Addr{}, err
+	}
+	return netip.ParseAddr(host)
+}
+
+// A sipURI is an address of SIP. Params and Headers are as they were written.
+type sipURI struct {
+	Server          uri.Server
+	Params, Headers string
+}
+
+// parseSIP parses an address of SIP.
+func parseSIP(s string) (sipURI, error) {
+	u, err := uri.RFC2732.Parse(s)
+	if err != nil {
+		return sipURI{}, err
+	}
+	isSIP := u.Kind() == uri.Opaque && (u.HasScheme("sip") || u.HasScheme("sips"))
+	address := u.SchemeSpecificPart()
+	if _, hasFragment := u.Fragment(); hasFragment || !isSIP || strings.Count(address, "@") > 1 {
+		return sipURI{}, errors.New("not an address of SIP")
+	}
+	at := strings.LastIndexByte(address, '@') // before it, "?" and ";" belong to the user
+	hostport, headers, _ := strings.Cut(address[at+1:], "?")
+	hostport, params, _ := strings.Cut(hostport, ";")
+	server, err := uri.RFC2732.ParseServer(hostport)
+	if err != nil || hostport == "" {
+		return sipURI{}, cmp.Or(err, errors.New("no host"))
+	}
+	if at >= 0 {
+		server.Userinfo = uri.Defined(address[:at])
+	}
+	return sipURI{server, params, headers}, nil
+}
+
+// isAtOrBelow reports whether u has the scheme, the host and the port of root, and a path at or below
+// the path of root. It refuses what some servers read in another way.
+func isAtOrBelow(root, u uri.URI) bool {
+	r, c := root.Normalize().Components(), u.Normalize().Components()
+	server, err := u.Server()
+	if err != nil || server.HostKind() == uri.NoHost || c.Scheme != r.Scheme || c.Authority != r.Authority {
+		return false
+	}
+	isDoubtful := func(c rune) bool { return unicode.IsControl(c) || strings.ContainsRune("/\\%\uFFFD", c) }
+	for segment := range u.Segments() {
+		data, _ := uri.Unescape(string(segment))
+		name, _, _ := strings.Cut(data, ";") // some servers drop the rest
+		if segment != "" && strings.Trim(name, ". ") == "" || strings.ContainsFunc(data, isDoubtful) {
+			return false
+		}
+	}
+	prefix := strings.TrimSuffix(r.Path, "/")
+	return c.Path == prefix || strings.HasPrefix(c.Path, prefix+"/")
 }
 
 // servers returns the servers in an authority that has commas between them.
@@ -120,6 +198,24 @@ func relativize3986(base, target uri.URI) uri.URI {
 	return ref
 }
 
+// resolveIRI resolves an IRI reference by the rules of RFC 3986. Each character stays as it is.
+func resolveIRI(base, ref string) (string, error) {
+	escape := func(iri string) string { return uri.EscapeExcluded(strings.ReplaceAll(iri, "%", "%25")) }
+	b, err := uri.Parse(escape(base))
+	if err != nil {
+		return "", err
+	}
+	r, err := uri.Parse(escape(ref))
+	if err != nil {
+		return "", err
+	}
+	u, err := resolve3986(b, r)
+	if err != nil {
+		return "", err
+	}
+	return uri.Unescape(u.String())
+}
+
 // joinReferences returns the reference that stands for b where a is in effect.
 func joinReferences(a, b uri.URI) (uri.URI, error) {
 	kind, c := a.Kind(), a.Components()
@@ -154,8 +250,9 @@ var escapedUTF8 = regexp.MustCompile(`(?i)%[cd].%[89ab].|%e.(%[89ab].){2}|%f.(%[
 func toIRI(u uri.URI) string {
 	return escapedUTF8.ReplaceAllStringFunc(u.String(), func(escapes string) string {
 		octets, _ := uri.Unescape(escapes)
-		if c, _ := utf8.DecodeRuneInString(octets); unicode.IsPrint(c) && c>>4 != 0xFFF && c < 0xE0000 {
-			return octets // allowed by section 2.2
+		if c, _ := utf8.DecodeRuneInString(octets); unicode.IsPrint(c) && c>>4 != 0xFFF && c != '\u2800' &&
+			!unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) {
+			return octets // allowed by section 2.2, and visible
 		}
 		return escapes
 	})
@@ -204,8 +301,8 @@ func fileURI(name string) (uri.URI, error) {
 	if len(elems) == 1 || elems[0] != "" || slices.Contains(elems, ".") || slices.Contains(elems, "..") {
 		return uri.URI{}, errors.New("the name is not absolute, or has dot segments")
 	}
-	path := uri.EscapePath(elems[1:]...)
-	return uri.Components{Scheme: uri.Defined("file"), Authority: uri.Defined(""), Path: path}.URI()
+	c := uri.Components{Scheme: uri.Defined("file"), Authority: uri.Defined(""), Path: uri.EscapePath(elems[1:]...)}
+	return c.URI()
 }
 
 // fileName returns the name of the file that u identifies.
@@ -234,7 +331,7 @@ var nonASCII = regexp.MustCompile(`[^\x00-\x7F]+`)
 // isNamespace reports whether name should be the name of an XML namespace.
 func isNamespace(name string) bool {
 	c := uri.Split(nonASCII.ReplaceAllStringFunc(name, uri.EscapeExcluded))
-	if c.Path == "" { // as in "DAV:"
+	if c == (uri.Components{Scheme: c.Scheme}) { // as in "DAV:"
 		c.Path = "/"
 	}
 	_, err := c.URI()
@@ -246,13 +343,53 @@ type page struct {
 	Parent *uri.URI `json:"parent"`
 }
 
-// A maskingWriter masks passwords in what is written to it. Each Write must have whole lines.
-type maskingWriter struct{ w io.Writer }
-
-func (m maskingWriter) Write(lines []byte) (int, error) {
-	_, err := io.WriteString(m.w, uri.RedactAll(string(lines)))
-	return len(lines), err
+// An anyURI is the value of an element or an attribute. XML Schema collapses its white space.
+type anyURI struct {
+	Text string // as it was written, but for white space
+	URI  uri.URI
 }
+
+func isXMLSpace(c rune) bool { return strings.ContainsRune(" \t\r\n", c) }
+
+func (a *anyURI) UnmarshalText(text []byte) (err error) {
+	a.Text = strings.Join(strings.FieldsFunc(string(text), isXMLSpace), " ")
+	a.URI, err = uri.ParseAnyURI(a.Text)
+	return err
+}
+
+func (a anyURI) MarshalText() ([]byte, error) { return []byte(a.Text), nil }
+
+var xmlCharacter = regexp.MustCompile(`(?s)&[^;]*;|.`)
+
+// xmlOffset returns the offset in source of the byte that is at the given offset in the Text of an
+// anyURI. The source is the value in its document, with entities, but without CDATA or comments.
+func xmlOffset(source string, offset int) int {
+	wasSpace := true // at the beginning, white space is dropped
+	for _, bounds := range xmlCharacter.FindAllStringIndex(source, -1) {
+		text := source[bounds[0]:bounds[1]]
+		if text[0] == '&' {
+			_ = xml.Unmarshal([]byte("<a>"+text+"</a>"), &text) // never an error: the document was parsed
+		}
+		isSpace := len(text) == 1 && isXMLSpace(rune(text[0]))
+		switch {
+		case isSpace && wasSpace:
+			continue
+		case offset < len(text):
+			return bounds[0]
+		}
+		offset -= len(text)
+		wasSpace = isSpace
+	}
+	return len(source)
+}
+
+// A logged URI shows no password, neither by itself nor in a slice or in an exported field. It does
+// not embed the URI, whose other methods would show the password.
+type logged struct{ u uri.URI }
+
+func (l logged) String() string               { return l.u.Redacted() }
+func (l logged) GoString() string             { return l.u.Redacted() } // for %#v
+func (l logged) MarshalText() ([]byte, error) { return []byte(l.u.Redacted()), nil }
 
 // findInLog calls found for each URI in a log, with the number of its line.
 func findInLog(log io.Reader, found func(line int, u uri.URI)) error {
@@ -318,7 +455,7 @@ func TestServersClimb(t *testing.T) {
 		w := httptest.NewRecorder()
 		server.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
 		if w.Body.String() != "found" {
-			t.Errorf("%s gives %d %s; update MIGRATING.md", path, w.Code, w.Body)
+			t.Errorf("%s gives %d %s; update RECIPES.md", path, w.Code, w.Body)
 		}
 	}
 }
@@ -329,6 +466,184 @@ func Example_withPort() {
 	// Output:
 	// http://u@a:8080/b <nil>
 	//  uri: invalid hostname at byte 7: '_' is not a letter, a digit, '-' or '.'
+}
+
+func Example_withName() {
+	u := uri.MustParse("http://a/b")
+	fmt.Println(withName(u, "my_host"))
+	fmt.Println(withName(u, "u@h"))
+	c := u.Components()
+	c.Authority = uri.Defined("u@h") // not escaped: "u" becomes the userinfo
+	fmt.Println(c.URI())
+	fmt.Println(withName(uri.MustParse("mailto:a@b"), "my_host"))
+	// Output:
+	// http://my_host/b <nil>
+	// http://u%40h/b <nil>
+	// http://u@h/b <nil>
+	//  uri: invalid abs_path at byte 16: want "/" after an authority
+}
+
+func Example_credentials() {
+	for _, s := range []string{"http://anna%40corp.example:a:b%2Fc@h/", "http://anna:@h/", "http://anna@h/", "http://@h/", "http://h/"} {
+		server, _ := uri.MustParse(s).Server()
+		fmt.Println(credentials(server))
+	}
+	authority, _ := uri.MustParse("amqp://anna:a+b@my_host,my_other/").Authority() // no server
+	fmt.Println(credentials(uri.SplitServer(authority)))
+	// Output:
+	// anna@corp.example a:b/c true
+	// anna  true
+	// anna  false
+	//   false
+	//   false
+	// anna a+b true
+}
+
+// TestCredentials shows that all user names and passwords come back.
+func TestCredentials(t *testing.T) {
+	for i := range 1 << 16 {
+		name, secret := string([]byte{byte(i >> 8), byte(i)}), string([]byte{byte(i), ':', byte(i >> 8)})
+		userinfo := uri.Escape(name, uri.InAuthority) + ":" + uri.Escape(secret, uri.InAuthority)
+		u, err := uri.MustParse("x://h/").WithServer(uri.Server{Userinfo: uri.Defined(userinfo), Host: "h"})
+		server, _ := u.Server()
+		user, password, ok := credentials(server)
+		if err != nil || user != name || password != secret || !ok {
+			t.Fatalf("%q and %q make %q, %v, which has %q and %q", name, secret, u, err, user, password)
+		}
+	}
+}
+
+func Example_zoneAddr() {
+	for _, s := range []string{
+		"http://[fe80::1%25eth0]/", "http://u@[fe80::1%25a%2Fb]:80/", "http://[::1]:80/", "http://127.0.0.1/",
+		"http://[fe80::1%eth0]/", "http://[fe80::1%25]/", "http://[127.0.0.1%25eth0]/", "http://[fe80::1%25eth0/", "http://fe80::1/", "mailto:a",
+	} {
+		addr, err := zoneAddr(s)
+		fmt.Println(addr, err == nil)
+	}
+	// Output:
+	// fe80::1%eth0 true
+	// fe80::1%a/b true
+	// ::1 true
+	// 127.0.0.1 true
+	// invalid IP false
+	// invalid IP false
+	// invalid IP false
+	// invalid IP false
+	// invalid IP false
+	// invalid IP false
+}
+
+func Example_parseSIP() {
+	for _, s := range []string{
+		"sip:anna:secret@h:5060;transport=udp;lr?subject=a%20b&to=c", "SIPS:[::1]:5061;lr", "sip:+1-2;phone-context=x@h", "sip:a?b/c@h",
+		"sip:a@b@h", "sip:*21%23@h", "sip:*21#@h", "sip:h#", "sip:a@", "sip:;lr", "sip:a@h:x", "sip:a@my_host", "sip:a@h;b@i",
+		"sip://anna@h", "sip:/anna@h", "tel:1", "sip:a b@h",
+	} {
+		address, err := parseSIP(s)
+		if err != nil {
+			fmt.Println(s, err)
+			continue
+		}
+		fmt.Printf("%+v\n", address)
+	}
+	// Output:
+	// {Server:anna:secret@h:5060 Params:transport=udp;lr Headers:subject=a%20b&to=c}
+	// {Server:[::1]:5061 Params:lr Headers:}
+	// {Server:+1-2;phone-context=x@h Params: Headers:}
+	// {Server:a?b/c@h Params: Headers:}
+	// sip:a@b@h not an address of SIP
+	// {Server:*21%23@h Params: Headers:}
+	// sip:*21#@h not an address of SIP
+	// sip:h# not an address of SIP
+	// sip:a@ no host
+	// sip:;lr no host
+	// sip:a@h:x uri: invalid port at byte 2: want digits
+	// sip:a@my_host uri: invalid hostname at byte 2: '_' is not a letter, a digit, '-' or '.'
+	// sip:a@h;b@i not an address of SIP
+	// sip://anna@h not an address of SIP
+	// sip:/anna@h not an address of SIP
+	// tel:1 not an address of SIP
+	// sip:a b@h uri: invalid opaque_part at byte 5: ' ' must be escaped as "%20"
+
+}
+
+// TestParseSIP shows that each part comes back.
+func TestParseSIP(t *testing.T) {
+	parts := []string{"", "a", "a;b=[::1]:1", "a%40b%3F%23", "/a:b"}
+	for _, user := range append(parts, "a?b", "?", ";") {
+		for _, host := range []string{"h", "h:5060", "[::1]", "[::1]:5060", "1.2.3.4", "h:"} {
+			for _, params := range parts {
+				for _, headers := range append(parts, "?a", ";a") {
+					want := sipURI{uri.SplitServer(user + "@" + host), params, headers}
+					got, err := parseSIP("sip:" + user + "@" + host + ";" + params + "?" + headers)
+					if isHierarchical := strings.HasPrefix(user, "/"); isHierarchical != (err != nil) || err == nil && got != want {
+						t.Fatalf("%+v, %v; want %+v", got, err, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+func Example_isAtOrBelow() {
+	root := uri.MustParse("https://good.com/app/")
+	for _, s := range []string{
+		"https://good.com/app", "https://good.com/app/", "https://good.com/app/a//b;c=d/?e#f", "HTTPS://Good.com:/%61pp/a%20b", "https://good.com:00443/app/.well-known",
+
+		"https://good.com/", "https://good.com/application", "https://good.com/App/", "https://good.com/app;x/a", "http://good.com/app/", "//good.com/app/",
+		"https://good.com./app/", "https://good.com:80/app/", "https://good.com.evil.com/app/", "https://good.com@evil.com/app/", "https://u@good.com/app/",
+		"https://good.com%5C@evil.com/app/", "https:/good.com/app/", "https:good.com/app/", "https:///app/", "https://good.com%2Fapp/", "#f",
+		"https://good.com/app/../a", "https://good.com/app/./a", "https://good.com/app/..", "https://good.com/app/%2e%2e/a", "https://good.com/app/.%2E/a",
+		"https://good.com/app/%252e%252e/a", "https://good.com/app/..;/a", "https://good.com/app/..;x=y/a", "https://good.com/app/..%3B/a", "https://good.com/app/;/a",
+		"https://good.com/app/..%2Fa", "https://good.com/app/..%5Ca", "https://good.com/app/%2e%2e%20/a", "https://good.com/app/.../a", "https://good.com/app/..%00/a",
+		"https://good.com/app/%c0%ae%c0%ae/a", "https://good.com/app/..%0D/a", "https://good.com/app%2Fa", "https://good.com//app/a",
+	} {
+		if isAtOrBelow(root, uri.MustParse(s)) {
+			fmt.Println(s)
+		}
+	}
+	_, err := uri.Parse(`https://good.com\@evil.com/app/`)
+	fmt.Println(err != nil)
+	bare := uri.RFC2732.MustParse("http://[::1]")
+	fmt.Println(isAtOrBelow(bare, bare), isAtOrBelow(bare, uri.RFC2732.MustParse("http://[::1]:80//a")), isAtOrBelow(bare, root))
+	fmt.Println(isAtOrBelow(uri.MustParse("file:///a"), uri.MustParse("file:///a/b"))) // no host
+	// Output:
+	// https://good.com/app
+	// https://good.com/app/
+	// https://good.com/app/a//b;c=d/?e#f
+	// HTTPS://Good.com:/%61pp/a%20b
+	// https://good.com:00443/app/.well-known
+	// true
+	// true true false
+	// false
+
+}
+
+// TestIsAtOrBelow shows that a server that merges slashes, unescapes twice, drops what follows a ";",
+// or takes "\" for "/" does not leave the path.
+func TestIsAtOrBelow(t *testing.T) {
+	root := uri.MustParse("http://h/a")
+	accepted := 0
+	for _, s := range sequences(5, "/", "b", ".", "%2e", "%252E", "%2f", "%5C", "%255c", ";", "%3B", "%20") {
+		u := uri.MustParse("http://h/a" + s)
+		if !isAtOrBelow(root, u) {
+			continue
+		}
+		accepted++
+		read, _ := uri.Unescape(u.Path())
+		if again, err := uri.Unescape(read); err == nil {
+			read = again
+		}
+		read = strings.ReplaceAll(read, `\`, "/")
+		read = regexp.MustCompile(`;[^/]*`).ReplaceAllString(read, "")
+		if read = path.Clean(read); read != "/a" && !strings.HasPrefix(read, "/a/") {
+			t.Fatalf("%s may be read as %s", u, read)
+		}
+	}
+	if accepted < 500 {
+		t.Errorf("%d URIs are accepted, want more", accepted)
+	}
 }
 
 func Example_servers() {
@@ -414,6 +729,27 @@ func Example_relativize3986() {
 	// ?y
 	// f:/.//g
 	// b?q
+}
+
+func Example_resolveIRI() {
+	const base = "http://bücher.example/%7e/[1]?q#f"
+	for _, ref := range []string{"", "#s", "?y", "größe {x}", "../%zz#a#b", "%2e%2e/c", "//[fe80::1%eth0]/", "é:b", "1:b", "urn:a:ü"} {
+		fmt.Println(resolveIRI(base, ref))
+	}
+	fmt.Println(resolveIRI("g", "h"))
+	// Output:
+	// http://bücher.example/%7e/[1]?q <nil>
+	// http://bücher.example/%7e/[1]?q#s <nil>
+	// http://bücher.example/%7e/[1]?y <nil>
+	// http://bücher.example/%7e/größe {x} <nil>
+	// http://bücher.example/%zz#a#b <nil>
+	// http://bücher.example/%7e/%2e%2e/c <nil>
+	// http://[fe80::1%eth0]/ <nil>
+	//  uri: invalid rel_segment at byte 6: want a scheme before ':', or "./" before the segment
+	//  uri: invalid rel_segment at byte 1: want a scheme before ':', or "./" before the segment
+	// urn:a:ü <nil>
+	//  uri: base URI is not absolute
+
 }
 
 func Example_joinReferences() {
@@ -592,15 +928,15 @@ func TestRoot(t *testing.T) {
 	for _, name := range []string{"..", "link", "link/.", "../" + filepath.Base(dir)} {
 		if file, err := root.Open(name); err == nil {
 			file.Close()
-			t.Errorf("os.Root opens %s; update MIGRATING.md", name)
+			t.Errorf("os.Root opens %s; update RECIPES.md", name)
 		}
 	}
 }
 
 func Example_isNamespace() {
 	for _, name := range []string{
-		"DAV:", "http:", "http:#", "urn:x", "http://[::1]", "http://a/ü", "http://a/\xff",
-		"", ":", "1:", "a b", "urn:x ", "ü:x", "{x}", "\t", "a#b#c", "%zz",
+		"DAV:", "http:", "urn:x", "http:?x", "http://[::1]", "http://a/ü", "http://a/\xff",
+		"x:#f", "http:#", "", ":", "1:", "a b", "urn:x ", "ü:x", "{x}", "\t", "a#b#c", "%zz",
 	} {
 		fmt.Println(isNamespace(name))
 	}
@@ -618,6 +954,8 @@ func Example_isNamespace() {
 	// true
 	// true
 	// true
+	// false
+	// false
 	// false
 	// false
 	// false
@@ -676,37 +1014,6 @@ func Example_null() {
 	// {"parent":"http://a/"} <nil>
 }
 
-func Example_maskingWriter() {
-	logger := log.New(maskingWriter{os.Stdout}, "", 0)
-	logger.Printf("GET %s\nfrom http://u:pass@word@h/", `{"dsn":"pg://u:p w@h/"}`)
-	_, err := url.Parse("http://u:s3cr et@h/")
-	logger.Print(err)
-	w := maskingWriter{os.Stdout} // several pieces of a line show the password
-	fmt.Fprint(w, "http://u:sec")
-	fmt.Fprintln(w, "ret@h/")
-	// Output:
-	// GET {"dsn":"pg://u:xxxxx@h/"}
-	// from http://u:xxxxx@h/
-	// parse "http://u:xxxxx@h/": net/url: invalid userinfo
-	// http://u:secret@h/
-}
-
-// TestLogWrites shows that package log makes one Write for each message.
-func TestLogWrites(t *testing.T) {
-	var w writes
-	logger := log.New(&w, strings.Repeat("p", 1<<10), log.LstdFlags|log.Llongfile|log.Lmsgprefix)
-	for i := range 20 {
-		logger.Print(strings.Repeat("message\n", 1<<i))
-	}
-	if w != 20 {
-		t.Errorf("package log made %d writes for 20 messages; update MIGRATING.md", w)
-	}
-}
-
-type writes int
-
-func (w *writes) Write(p []byte) (int, error) { *w++; return len(p), nil }
-
 func Example_findInLog() {
 	const log = "GET http://a.example/ 200\n\n\"<mailto:b@c>\", http://[::1]:80/x.\n"
 	err := findInLog(strings.NewReader(log), func(line int, u uri.URI) { fmt.Println(line, u) })
@@ -718,4 +1025,77 @@ func Example_findInLog() {
 	// 3 http://[::1]:80/x
 	// <nil>
 	// bufio.Scanner: token too long
+}
+
+func Example_anyURI() {
+	const document = "<a b='\n http://a/ü&amp;&#x20;&quot;x y&quot; '>\n\tmailto:a&amp;%z</a>"
+	var a struct {
+		B    anyURI `xml:"b,attr"`
+		Text string `xml:",chardata"`
+	}
+	err := xml.Unmarshal([]byte(document), &a)
+	fmt.Println(a.B.Text, a.B.URI, err)
+	data, err := xml.Marshal(a.B)
+	fmt.Println(string(data), err)
+
+	var element anyURI
+	err = element.UnmarshalText([]byte(a.Text))
+	var broken *uri.SyntaxError
+	if errors.As(err, &broken) {
+		start := strings.IndexByte(document, '>') + 1 // xml.Decoder.InputOffset, after the start tag
+		end := strings.LastIndexByte(document, '<')
+		fmt.Println(document[start+xmlOffset(document[start:end], broken.Offset):], broken.Reason())
+	}
+	// Output:
+	// http://a/ü& "x y" http://a/%C3%BC&%20%22x%20y%22 <nil>
+	// <anyURI>http://a/ü&amp; &#34;x y&#34;</anyURI> <nil>
+	// z</a> want two hex digits after "%", or "%25" for the character itself
+
+}
+
+// TestXMLOffset shows that from each offset on, the source and the Text are the same.
+func TestXMLOffset(t *testing.T) {
+	collapse := func(source string) string {
+		var value string
+		if err := xml.Unmarshal([]byte("<a>"+source+"</a>"), &value); err != nil {
+			t.Fatal(source, err)
+		}
+		var a anyURI
+		_ = a.UnmarshalText([]byte(value))
+		return a.Text
+	}
+	for _, source := range sequences(4, " ", "\t", "\r\n", "&#32;", "&#xD;", "&amp;", "&lt;", "&#xe9;", "ü", "a", "\u00a0", "%") {
+		text := collapse(source)
+		for i := range text + "x" { // each character, and the end
+			at := xmlOffset(source, i)
+			if got := collapse(source[at:]); got != strings.TrimPrefix(text[i:], " ") {
+				t.Fatalf("offset %d of %q is %d in %q, where %q follows", i, text, at, source, got)
+			}
+		}
+	}
+	long := strings.Repeat("&amp; ", 1<<16)
+	if at := xmlOffset(long, 1<<17-2); at != len(long)-6 { // in linear time
+		t.Errorf("offset %d in a long value", at)
+	}
+}
+
+func Example_logged() {
+	u := uri.MustParse("ftp://anna:secret@host/")
+	fmt.Printf("%v %+v %#v %q\n", logged{u}, []logged{{u}}, logged{u}, struct{ Link *logged }{&logged{u}}.Link)
+	data, err := json.Marshal(map[string]any{"links": []logged{{u}}, "none": (*logged)(nil)})
+	fmt.Println(string(data), err)
+	log := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
+		if len(groups) == 0 && a.Key == slog.TimeKey {
+			return slog.Attr{}
+		}
+		return a
+	}}))
+	log.Info("dial", "link", logged{u}, "links", []logged{{u}}, "exported", struct{ Link logged }{logged{u}})
+	log.Info("shown", "unexported", struct{ link logged }{logged{u}})
+	// Output:
+	// ftp://anna:xxxxx@host/ [ftp://anna:xxxxx@host/] ftp://anna:xxxxx@host/ "ftp://anna:xxxxx@host/"
+	// {"links":["ftp://anna:xxxxx@host/"],"none":null} <nil>
+	// level=INFO msg=dial link=ftp://anna:xxxxx@host/ links=[ftp://anna:xxxxx@host/] exported={Link:ftp://anna:xxxxx@host/}
+	// level=INFO msg=shown unexported="{link:{u:{text:ftp://anna:secret@host/ at:{ssp:4 path:22 query:23 fragment:23}}}}"
+
 }
