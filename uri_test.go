@@ -412,7 +412,7 @@ func TestEncodingErrors(t *testing.T) {
 
 // TestJSONAbsent checks what the comments on UnmarshalText and on Component say about JSON.
 func TestJSONAbsent(t *testing.T) {
-	if data, err := json.Marshal(Defined("a")); string(data) != "{}" || err != nil {
+	if data, err := json.Marshal([]Component{Defined("a")}); string(data) != "[{}]" || err != nil {
 		t.Errorf("JSON of a Component is %s, %v", data, err)
 	}
 	was := URI{"x:y", offsets{2, 2, 3, 3}}

@@ -76,7 +76,7 @@ func anchors(t *testing.T, name string) map[string]bool {
 // TestLinks follows the links from page to page, to files and to headings.
 func TestLinks(t *testing.T) {
 	link, links := regexp.MustCompile(`\]\(([^)#:]*)(#[^)]*)?\)`), 0
-	for _, page := range []string{"../../MIGRATING.md", "../../RECIPES.md", "README.md"} {
+	for _, page := range []string{"../../MIGRATING.md", "../../RECIPES.md", "README.md", "../../README.md", "../../SECURITY.md", "../../CONTRIBUTING.md"} {
 		for _, m := range link.FindAllStringSubmatch(strings.Join(readLines(t, page), "\n"), -1) {
 			links++
 			name := page
