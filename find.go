@@ -85,10 +85,11 @@ func (x Syntax) find(text string, m *Match) bool {
 		if !maySpecify(text[next:]) {
 			continue
 		}
-		c := candidate{syntax: x, text: text, start: low + schemeStart(text[low:colon]), colon: colon}
-		if c.start == c.colon {
+		start := low + schemeStart(text[low:colon])
+		if start == colon {
 			continue
 		}
+		c := candidate{syntax: x, text: text, start: start, colon: colon}
 		c.lookBack()
 		if c.closer != 0 && c.delimited(m) {
 			return true

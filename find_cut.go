@@ -141,14 +141,14 @@ func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 		return !isOpaqueHalf(u)
 	case int(u.at.path) == len(u.text) && c.isHalfAt(authority, end), strings.HasPrefix(authority, "..."):
 		return false
-	case isPlain:
+	case isPlain, strings.IndexByte(authority, '*') < 0 && strings.IndexByte(authority, '$') < 0:
 		return true
 	}
 	host := authority[strings.LastIndexByte(authority, '@')+1:]
 	if port, ok := strings.CutPrefix(host, "*:"); ok { // an address to listen at, such as "*:80"
 		return digitsLen(port) > 0
 	}
-	return strings.IndexByte(host, '*') < 0 && strings.IndexByte(host, '$') < 0
+	return !strings.ContainsAny(host, "*$")
 }
 
 // isOpaqueHalf reports whether the opaque_part of u ends before a host, or is a pattern of SIP URIs: it

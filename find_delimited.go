@@ -95,7 +95,12 @@ func breakLen(s string) (n int, hyphen bool) {
 }
 
 // spaceLen returns the length of the white space at the beginning of s.
-func spaceLen(s string) int { return len(s) - len(strings.TrimLeft(s, spaces)) }
+func spaceLen(s string) (n int) {
+	for n < len(s) && isSpace(s[n]) {
+		n++
+	}
+	return n
+}
 
 // dropBreaks returns s without white space that contains a line break.
 func dropBreaks(s string) string {

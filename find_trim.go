@@ -14,6 +14,8 @@ import (
 func (c *candidate) trimEnd(s string) string {
 	for isHost := false; ; {
 		switch last := s[len(s)-1]; {
+		case alphaChars.has(last), last == '/': // for speed
+			return s
 		case last == '.', last == ',', last == ':', last == ';', last == '!', last == '?':
 		case last == '\'' && strings.Count(s, "'")%2 == 1:
 		case c.endsInEmphasis(s):
@@ -38,10 +40,10 @@ func (c *candidate) endsInEmphasis(s string) bool {
 // stack trace. The name of a file precedes them.
 func placeLen(s string) int {
 	i := len(s) - 1
-	for digitChars.has(s[i]) {
+	for '0' <= s[i] && s[i] <= '9' {
 		i--
 	}
-	if s[i] != ':' { // as nearly always
+	if s[i] != ':' { // for speed
 		return 0
 	}
 	suffix, place, _ := strings.Cut(s[strings.LastIndexByte(s, '.')+1:], ":")
