@@ -234,7 +234,7 @@ func authorityError(s, name string) error {
 	if i < 0 {
 		return nil
 	}
-	return flaw{"reg_name", start + i}.saying(`want "/"; browsers take a backslash for a slash`)
+	return flaw{"reg_name", start + i}.saying(wantSlash)
 }
 
 // unwrap returns s without what surrounds it. It removes at most eight pairs of brackets and

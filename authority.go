@@ -58,9 +58,12 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 	server := serverParts(authority)
 	if f := server.verify(x); f.rule != "" {
 		err := serverError(authority, 0, f)
-		if server.verify(RFC2732).rule == "" {
+		switch {
+		case server.verify(RFC2732).rule == "":
 			err.cause = onlyRFC2732
 			err.advise(useRFC2732 + "RFC2732.ParseServer")
+		case x == RFC2396 && addressLen(server.Host) > 0:
+			err.advise(useRFC2732 + "RFC2732, which says what else is wrong")
 		}
 		return Server{}, err
 	}

@@ -45,7 +45,8 @@ type cause uint8
 const (
 	otherCause   cause = iota
 	noScheme           // no scheme stands before the first ":"
-	brokenScheme       // a scheme would stand there without spaces, controls and delimiters
+	brokenScheme       // a scheme would stand there without white space and delimiters
+	noEnd              // only white space and delimiters follow
 	onlyRFC2732        // RFC2396 rejects brackets, and RFC2732 accepts the text
 )
 
@@ -83,8 +84,16 @@ func (e *SyntaxError) Reason() string {
 		return quoted + " cannot stand before ':', which ends a scheme; remove it"
 	case e.cause == noScheme:
 		return mustEscape + `, and "./" must stand before the segment, because ':' would end a scheme`
+	case e.cause == noEnd:
+		return quoted + " cannot be at the end; remove it"
+	case e.Rule == "hostname" && r >= utf8.RuneSelf:
+		return quoted + " is not a letter of US-ASCII, a digit, '-' or '.'"
 	case e.Rule == "hostname":
 		return quoted + " is not a letter, a digit, '-' or '.'"
+	case e.Rule == "reg_name" && char == `\`:
+		return wantSlash
+	case e.Rule == "reg_name" && isAround(r):
+		return quoted + " cannot be in a host or a port; remove it"
 	case e.Rule == "reg_name":
 		return quoted + " cannot be in a host; only a reg_name can contain it, as " + escape
 	}
@@ -137,8 +146,6 @@ func (f flaw) in(s string) *SyntaxError {
 	case e.want != "":
 	case f.rule == "rel_segment" && s[f.offset] == ':':
 		e.cause, e.want = noScheme, wantScheme
-	case f.rule == "hostname" && s[f.offset] == '@':
-		e.want = wantOneAt
 	default:
 		_, n := utf8.DecodeRuneInString(s[f.offset:])
 		e.size = uint8(copy(e.char[:], s[f.offset:f.offset+n]))
@@ -150,12 +157,15 @@ func (f flaw) in(s string) *SyntaxError {
 // flaw, people may take the byte there for a part of the userinfo, so the message does not quote it.
 func (f flaw) inAuthority(s string) *SyntaxError {
 	e := f.in(s)
-	if e.size > 0 && strings.Contains(s[f.offset+1:], "@") {
-		want := `a character before the "@" must be escaped`
-		if f.rule == "hostname" {
-			want = wantOneAt
-		}
-		e.advise(want)
+	if !strings.Contains(s[min(f.offset, len(s)):], "@") {
+		return e
+	}
+	switch f.rule {
+	case "escaped":
+	case "userinfo", "reg_name":
+		e.advise(`a character before the "@" must be escaped`)
+	default: // the rule of a host or a port, which an "@" precedes, too
+		e.advise(wantOneAt)
 	}
 	return e
 }
@@ -166,6 +176,9 @@ const (
 
 	// wantScheme is the message for a colon in a first segment, where a colon would end a scheme.
 	wantScheme = `want a scheme before ':', or "./" before the segment`
+
+	// wantSlash is the message for a backslash in an authority.
+	wantSlash = `want "/"; browsers take a backslash for a slash`
 
 	// wantOneAt is the message for a host that contains "@" because the userinfo ends at the first one.
 	wantOneAt = `a user name or a password must contain "@" as "%40"`

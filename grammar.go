@@ -138,14 +138,12 @@ var (
 	keptInAnyURIChars = set{keptInAnyURI & low64, keptInAnyURI >> 64}
 	labelChars        = set{inLabel & low64, inLabel >> 64}
 	addressChars      = set{inAddress & low64, inAddress >> 64}
-	delimiterChars    = set{delimiter & low64, delimiter >> 64}
 )
 
-// Rules that the RFC does not name.
+// Two rules that the RFC does not name.
 const (
-	inLabel   = alphanum | 1<<'-'                          // domainlabel; also the identifier in "urn:"
-	inAddress = hex | 1<<':' | 1<<'.'                      // IPv6address
-	delimiter = control | space | 1<<'<' | 1<<'>' | 1<<'"' // Appendix E, around a URI
+	inLabel   = alphanum | 1<<'-'     // domainlabel; also the identifier in "urn:"
+	inAddress = hex | 1<<':' | 1<<'.' // IPv6address
 )
 
 // has reports whether the rule accepts c. A shift by 64 or more gives zero, so only one half

@@ -8,6 +8,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Parse parses a URI reference, absolute or relative, with or without a fragment.
@@ -85,35 +86,44 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	} else {
 		err = f.in(s)
 	}
-	hasAddress := err.size > 0 && addressLen(s[f.offset:]) > 0
+	if err.size == 0 { // the error is not about a character, or may not show it
+		if f.rule == "IPv6address" && at.isOpaque(s) {
+			err.want += `; any other '[' must be escaped as "%5B"`
+		}
+		return err
+	}
+	before, rest := s[:f.offset], s[f.offset:]
+	r, _ := utf8.DecodeRuneInString(rest)
+	isAddress := addressLen(rest) > 0
 	switch {
-	case f.rule == "rel_segment" && hasAddress && (f.offset == 0 || s[f.offset-1] == '@'):
+	case f.rule == "rel_segment" && isAddress && (before == "" || strings.HasSuffix(before, "@")):
 		err.advise(`want "//" before an authority`)
 	case f.rule == "rel_segment" && f.offset < at.ssp-len(":"):
 		err.cause = noScheme
-		if wouldBeScheme(s[:at.ssp-len(":")]) {
+		if wouldBeScheme(s[:at.ssp-len(":")], strings.HasPrefix(s[at.ssp:], "//")) {
 			err.cause = brokenScheme
 		}
-	case f.rule == "IPv6address" && at.isOpaque(s):
-		err.want += `; any other '[' must be escaped as "%5B"`
-	case err.size == 0 || !bracketChars.has(err.char[0]) || !at.mayBeLegalIn2732(s, f.offset):
-	case RFC2732.Valid(s):
+	case isAround(r) && strings.TrimLeftFunc(rest, isAround) == "":
+		err.cause = noEnd
+	case f.rule == "reg_name" && isAddress && strings.Count(before, "@") > 1:
+		err.advise(wantOneAt)
+	case bracketChars.has(rest[0]) && at.mayBeLegalIn2732(s, f.offset) && RFC2732.Valid(s):
 		err.cause = onlyRFC2732
 		err.advise(useRFC2732 + "RFC2732.Parse")
-	case hasAddress:
+	case isAddress && at.mayBeLegalIn2732(s, f.offset), at.hasHostAt(s, f.offset) && wrongAddressEnd(rest) > 0:
 		err.advise(useRFC2732 + "RFC2732, which says what else is wrong")
 	}
 	return err
 }
 
-// wouldBeScheme reports whether s would be a scheme without its spaces, controls and delimiters of
-// Appendix E.
-func wouldBeScheme(s string) bool {
-	n := 0
-	for i := range len(s) {
+// wouldBeScheme reports whether s is a scheme behind white space and delimiters of Appendix E. If they may
+// be anywhere, they may also be in the scheme and behind it.
+func wouldBeScheme(s string, anywhere bool) bool {
+	n := 0 // the length of the scheme up to here
+	for _, r := range s {
 		switch {
-		case delimiterChars.has(s[i]):
-		case !schemeChars.has(s[i]), n == 0 && !alphaChars.has(s[i]):
+		case isAround(r) && (anywhere || n == 0):
+		case r >= utf8.RuneSelf || !schemeChars.has(byte(r)) || n == 0 && !alphaChars.has(byte(r)):
 			return false
 		default:
 			n++
