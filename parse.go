@@ -94,9 +94,9 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	}
 	before, rest := s[:f.offset], s[f.offset:]
 	r, _ := utf8.DecodeRuneInString(rest)
-	isAddress := addressLen(rest) > 0
+	hasAddress := addressLen(rest) > 0
 	switch {
-	case f.rule == "rel_segment" && isAddress && (before == "" || strings.HasSuffix(before, "@")):
+	case f.rule == "rel_segment" && hasAddress && (before == "" || strings.HasSuffix(before, "@")):
 		err.advise(`want "//" before an authority`)
 	case f.rule == "rel_segment" && f.offset < at.ssp-len(":"):
 		err.cause = noScheme
@@ -105,12 +105,12 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 		}
 	case isAround(r) && strings.TrimLeftFunc(rest, isAround) == "":
 		err.cause = noEnd
-	case f.rule == "reg_name" && isAddress && strings.Count(before, "@") > 1:
+	case f.rule == "reg_name" && hasAddress && strings.Count(before, "@") > 1:
 		err.advise(wantOneAt)
 	case bracketChars.has(rest[0]) && at.mayBeLegalIn2732(s, f.offset) && RFC2732.Valid(s):
 		err.cause = onlyRFC2732
 		err.advise(useRFC2732 + "RFC2732.Parse")
-	case isAddress && at.mayBeLegalIn2732(s, f.offset), at.hasHostAt(s, f.offset) && wrongAddressEnd(rest) > 0:
+	case hasAddress && at.mayBeLegalIn2732(s, f.offset), at.hasHostAt(s, f.offset) && wrongAddressEnd(rest) > 0:
 		err.advise(useRFC2732 + "RFC2732, which says what else is wrong")
 	}
 	return err
