@@ -95,8 +95,9 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	before, rest := s[:f.offset], s[f.offset:]
 	r, _ := utf8.DecodeRuneInString(rest)
 	hasAddress := addressLen(rest) > 0
+	isHost := hasAddress && serverParts(rest[:authorityLen(rest)]).isValid() // with its port
 	switch {
-	case f.rule == "rel_segment" && hasAddress && (before == "" || strings.HasSuffix(before, "@")):
+	case f.rule == "rel_segment" && isHost && (before == "" || strings.HasSuffix(before, "@")):
 		err.advise(`want "//" before an authority`)
 	case f.rule == "rel_segment" && f.offset < at.ssp-len(":"):
 		err.cause = noScheme
