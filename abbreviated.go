@@ -27,7 +27,7 @@ import (
 //
 // Other text is an error, such as "word", "a/b" or "C:\x". So are a port above 65535, a host as a scheme
 // ("git.example.com:user/x"), and white space or a backslash in an authority: browsers read
-// `http://a.com\@b.com/` as "http://a.com/@b.com/". "main.go" looks like a host.
+// `http://a.com\@b.com/` as "http://a.com/@b.com/".
 //
 // Finally, RFC2732.EscapeExcluded repairs the result. The error is a [*SyntaxError] whose Offset is an
 // index into the text after the first step. ParseAbbreviated takes time linear in len(typed). Do not

@@ -157,8 +157,7 @@ func hostportParts(hostport string) (s Server) {
 
 // Authority recombines the server and verifies the result. If the error is nil, [ParseServer]
 // of the result returns s; if Host is in brackets, RFC2732.ParseServer does. The error is a
-// [*SyntaxError] whose Offset is an index into s.String(). To make an authority from a name such as
-// "a_b", use [Escape] for [InAuthority] and assign the result to [Components].
+// [*SyntaxError] whose Offset is an index into s.String(). For a name such as "a_b", see [Components].
 func (s Server) Authority() (string, error) {
 	if overflows(s.Userinfo.text, s.Host, s.Port.text) {
 		return "", errTooLong()

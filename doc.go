@@ -51,7 +51,6 @@
 // # Compatibility
 //
 // Version 1 keeps the exported names, the set of valid references, and how references resolve,
-// except to correct mistakes. It may change the messages and the Rule of a [SyntaxError], the table
-// of [DefaultPort], what Redact and RedactAll mask, what [ParseAbbreviated] guesses, and which URIs
-// [FindAll] finds, and where they end.
+// except to correct mistakes. It may change messages and the Rule of a [SyntaxError], the table of
+// [DefaultPort], what is masked, what [ParseAbbreviated] guesses, and what [FindAll] finds.
 package uri

@@ -60,8 +60,8 @@ func (e *SyntaxError) Error() string {
 }
 
 // Reason returns what was expected, or what to do, such as "' ' must be escaped as \"%20\"". It is the
-// end of the message that Error returns, for programs that show the rule and the position in another
-// way. The result is empty for an error that this package did not make.
+// end of the message that Error returns. The result is empty for an error that this package did not
+// make.
 func (e *SyntaxError) Reason() string {
 	if e.size == 0 {
 		return e.want

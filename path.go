@@ -59,8 +59,8 @@ func (s Segment) Params() iter.Seq[string] {
 // root. If the path is relative, the result resolves to the same URI as u, regardless of the base:
 // ".." segments at the beginning stay, and so does a "./" that is needed.
 //
-// Under RFC 2396, dot segments have a meaning only in a relative path: "http://a/./b" and
-// "http://a/b" may identify different resources. So [URI.Normalize] does not remove them.
+// Under RFC 2396, dot segments have a meaning only in a relative path, so [URI.Normalize] does not
+// remove them.
 func (u URI) RemoveDotSegments() URI {
 	if u.Kind() == Opaque || !hasDotSegment(u.Path()) {
 		return u

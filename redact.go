@@ -6,9 +6,8 @@ package uri
 
 import "strings"
 
-// Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages. The result
-// need not be a valid URI. Section 7 warns that "it is clearly unwise to use a URL that contains a
-// password which is intended to be secret".
+// Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages (section 7).
+// The result need not be a valid URI.
 //
 // The password is the text, even if it is empty, between
 //

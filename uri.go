@@ -52,8 +52,8 @@ func (at offsets) hasAuthority() bool { return at.ssp < at.path }
 func (u URI) String() string { return u.text }
 
 // Scheme returns the scheme as it was written, without its colon, and reports whether it is
-// defined (section 3.1). A defined scheme is never empty. Schemes that differ only in case
-// are the same; to compare schemes, use [URI.HasScheme].
+// defined (section 3.1). Schemes that differ only in case are the same; to compare schemes, use
+// [URI.HasScheme].
 func (u URI) Scheme() (string, bool) {
 	if u.at.ssp == 0 {
 		return "", false
@@ -104,12 +104,11 @@ func (u URI) Fragment() (string, bool) {
 }
 
 // SchemeSpecificPart returns the text between "scheme:" and "#fragment" (section 3). For an
-// opaque URI, this is the opaque_part of Appendix A. For a reference without a scheme, it
-// is the whole text without the fragment.
+// opaque URI, this is the opaque_part of Appendix A.
 func (u URI) SchemeSpecificPart() string { return u.text[u.at.ssp:u.at.fragment] }
 
 // IsAbsolute reports whether the scheme is defined. An absolute URI identifies a resource
-// without the help of a base URI (section 1.4). A reference with a fragment may be absolute.
+// without the help of a base URI (section 1.4).
 func (u URI) IsAbsolute() bool { return u.at.ssp != 0 }
 
 // WithoutFragment returns u without its fragment and the "#" before it. By section 4.1, a
@@ -119,7 +118,7 @@ func (u URI) WithoutFragment() URI { return URI{u.text[:u.at.fragment], u.at} }
 
 // Clone returns u with a copy of its text. [Parse] keeps the string that it is given. If that
 // string is a part of a larger one, such as a page, a clone lets the garbage collector free the
-// rest. If the same URIs are stored many times, [unique.Make] keeps one copy of each.
+// rest.
 func (u URI) Clone() URI { return URI{strings.Clone(u.text), u.at} }
 
 // Compare compares the texts of u and v byte by byte. It returns -1 if u sorts before v, 0 if
