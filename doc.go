@@ -39,14 +39,14 @@
 //   - [FindAll] and [ParseAbbreviated], for what people write.
 //   - [URI.Redacted], [Redact] and [RedactAll], for messages and logs.
 //
-// RECIPES.md has short programs by task. MIGRATING.md translates calls of net/url and java.net.URI.
+// RECIPES.md has short programs by task. MIGRATING.md translates calls of net/url.
 //
 // # Passwords
 //
 // Formatting a URI with %v, or logging it, shows its whole text, including any password. So does
 // formatting a struct that contains one. Package flag prints defaults, and values that do not parse.
-// RECIPES.md has a writer that masks what may be passwords in the output of any logger, and a type that
-// prints itself masked.
+// RECIPES.md has a writer that masks passwords in the output of any logger, and a type that prints
+// itself masked.
 //
 // # Compatibility
 //

@@ -61,8 +61,8 @@ type Match struct {
 func FindAll(text string) iter.Seq[Match] { return RFC2396.FindAll(text) }
 
 // FindAll is like the function [FindAll], in the given syntax. In [RFC2732], a URI may have a
-// host in brackets, and may contain pairs of brackets in its query, fragment or opaque_part. If the
-// text in the brackets of a host is not an address, FindAll may allocate.
+// host in brackets, and pairs of brackets in its query, fragment or opaque_part. If the host is not an
+// address, FindAll may allocate.
 func (x Syntax) FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match
