@@ -13,8 +13,8 @@ import "strings"
 //
 //   - the first ":" or "%3A" and the last "@" of the authority;
 //   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h";
-//   - the first ":" of an authority without "@" and the last "@" of u, as in "http://u:s/ecret@h/",
-//     unless the authority is one or more hosts, each with a port that is not empty.
+//   - the first ":" or "%3A" of an authority with ":" but no "@" and the last "@" of u, as in
+//     "http://u:s/ecret@h/", unless it is one or more hosts, each with a port that is not empty.
 //
 // Redacted looks at nothing else; SECURITY.md lists what it shows. It allocates only if there is a
 // password. For text that may be invalid, use [Redact]; for text that may contain several URIs, [RedactAll].
@@ -212,13 +212,13 @@ func nextAuthority(line string, from int) (begin, end int) {
 // slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As many
 // backslashes precede both, as in JSON. Without slashes, two or more backslashes count.
 func slashesLen(s string) int {
-	if s == "" || s[0] != '/' && s[0] != '\\' { // as behind most colons
+	if s == "" || s[0] != '/' && s[0] != '\\' { // as behind most colons; also a code without a backslash
 		return 0
 	}
 	n := len(s) - len(strings.TrimLeft(s, `\`))
-	for _, slash := range [...]string{"/", "u002f", "u002F"} { // the codes need a backslash
+	for _, slash := range [...]string{"/", "u002f", "u002F"} {
 		first := s[:min(n+len(slash), len(s))]
-		if first[n:] == slash && (n > 0 || slash == "/") && strings.HasPrefix(s[len(first):], first) {
+		if first[n:] == slash && strings.HasPrefix(s[len(first):], first) {
 			return 2 * len(first)
 		}
 	}
@@ -260,7 +260,7 @@ func lenInQuotes(s, before string) int {
 	for i := range len(s) {
 		if s[i] == closer && backslashes(s[:i]) == depth &&
 			(i+1 == len(s) || isSpace(s[i+1]) || strings.IndexByte(`,:;.)]}>/\`, s[i+1]) >= 0) {
-			return i - depth
+			return i
 		}
 	}
 	return -1
