@@ -16,8 +16,8 @@ import "strings"
 //   - the first ":" or "%3A" of an authority with ":" but no "@" and the last "@" of u, as in
 //     "http://u:s/ecret@h/", unless it is one or more hosts, each with a port that is not empty.
 //
-// Redacted looks at nothing else; SECURITY.md lists what it shows. It allocates only if there is a
-// password. For text that may be invalid, use [Redact]; for text that may contain several URIs, [RedactAll].
+// SECURITY.md lists what Redacted shows. It allocates only if there is a password. For text that may be
+// invalid, use [Redact]; for text that may contain several URIs, [RedactAll].
 func (u URI) Redacted() string {
 	if strings.IndexByte(u.text, '@') < 0 { // most have none
 		return u.text

@@ -10,7 +10,7 @@ import (
 )
 
 // A URI is a URI reference, absolute or relative, as section 4 defines it. It keeps the
-// text of the reference exactly as it was written. Use [Parse] to make one.
+// text exactly as it was written. Use [Parse] to make one.
 //
 // A URI is an immutable value of 32 bytes on 64-bit machines, and is safe for concurrent
 // use. Two URIs are equal by == if their texts are equal, so a URI can be a map key. The
