@@ -18,15 +18,16 @@ func schemeStart(s string) int {
 			break
 		}
 	}
-	name := s[start:]
-	if last := len(name) - 1; last < len("http") || name[last]|0x20 != 'p' && name[last]|0x20 != 's' { // for speed
+	name, http := s[start:], "http"
+	if len(name) <= len(http) { // as most are
 		return start
 	}
-	for _, http := range [...]string{"http", "https"} {
-		n := len(name) - len(http)
-		if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
-			return start + n
-		}
+	if name[len(name)-1]|0x20 == 's' {
+		http = "https"
+	}
+	n := len(name) - len(http)
+	if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
+		return start + n
 	}
 	return start
 }

@@ -16,13 +16,13 @@ func (c *candidate) trimEnd(s string) string {
 		switch last := s[len(s)-1]; {
 		case alphaChars.has(last), last == '/': // for speed
 			return s
+		case digitChars.has(last):
+			return s[:len(s)-placeLen(s)]
 		case last == '.', last == ',', last == ':', last == ';', last == '!', last == '?':
 		case last == '\'' && strings.Count(s, "'")%2 == 1:
 		case c.endsInEmphasis(s):
 		case last == '*' && (isHost || endingOf(s) == endsInRegName): // as in "**See http://a.**"
 			isHost = true
-		case digitChars.has(last):
-			return s[:len(s)-placeLen(s)]
 		default:
 			return s
 		}
