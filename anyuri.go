@@ -36,8 +36,8 @@ func ParseAnyURI(s string) (URI, error) {
 	}
 	u, err := RFC2732.Parse(string(text))
 	if err, ok := err.(*SyntaxError); ok {
-		if err.cause == noScheme {
-			return RFC2732.Parse(s) // whose error names a character that is escaped now
+		if err.cause == noScheme && err.size == 0 { // perhaps because of a character that is escaped now
+			return RFC2732.Parse(s)
 		}
 		err.Offset = anyURIOffset(s, err.Offset)
 	}
