@@ -29,8 +29,8 @@
 //
 // # What most programs call
 //
-//   - [Parse], for identifiers. Where a host may be an IPv6 address, call the functions of the same
-//     names of [RFC2732], such as RFC2732.Parse. The error is a [*SyntaxError].
+//   - [Parse], for identifiers; RFC2732.Parse, where a host may be an IPv6 address, and the other
+//     methods of [Syntax]. The error is a [*SyntaxError].
 //   - [URI.Scheme], [URI.Server], [URI.Path], [URI.Segments], [URI.Query], [URI.Fragment], and [Unescape]
 //     of their parts.
 //   - [URI.Resolve] and [URI.Relativize]; [Resolver], for options.

@@ -24,8 +24,8 @@ type SyntaxError struct {
 
 	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
 	// text, or the length of a text that ends too early. The function that returns the error says
-	// which text. For a server, the userinfo ends at the first "@". ParseAbbreviated may report a
-	// byte before that, such as the beginning of a port that is too large.
+	// which text. In a server, the first "@" ends the userinfo. ParseAbbreviated may report a byte
+	// before that, such as the beginning of a port that is too large.
 	//
 	// To put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces first.
 	Offset int
@@ -160,11 +160,11 @@ func (f flaw) inAuthority(s string) *SyntaxError {
 	if !strings.Contains(s[min(f.offset, len(s)):], "@") {
 		return e
 	}
-	switch f.rule {
-	case "escaped":
-	case "userinfo", "reg_name":
+	switch isUser := f.rule == "userinfo" || f.rule == "reg_name"; {
+	case f.rule == "escaped":
+	case isUser && s[f.offset] != '@':
 		e.advise(`a character before the "@" must be escaped`)
-	default: // the rule of a host or a port, which an "@" precedes, too
+	default: // another "@" precedes the byte, or follows it
 		e.advise(wantOneAt)
 	}
 	return e

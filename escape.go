@@ -149,9 +149,8 @@ func EscapePath(segments ...string) string {
 // delimiter of the URI. The octets of the result need not be text. Unescape keeps "+".
 //
 // Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For any other
-// s, the error is a [*SyntaxError] for the first "%" that begins no escape. Its Offset is that of the
-// first byte after this "%" that is not a hex digit, or len(s). Unescape does not allocate if s contains
-// no "%".
+// s, the error is a [*SyntaxError] whose Offset is where a hex digit is missing: 2 in "a%zz". Unescape
+// does not allocate if s contains no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {
 		return s, nil

@@ -44,10 +44,9 @@ func Valid(s string) bool {
 
 // A Syntax is a grammar for URI references: that of RFC 2396, or that with the changes of RFC 2732.
 //
-// Functions and methods without a Syntax use [RFC2396], which is the zero value. Exceptions are
-// [ParseAbbreviated], [ParseAnyURI] and [Redact], which use [RFC2732], and methods of values that were
-// parsed already, such as [URI.Server], [URI.Normalize] and [Components.URI], and those that decode,
-// such as [URI.UnmarshalText]: they accept what either grammar accepts.
+// The functions with the names of its methods, and [URI.ResolveString], use [RFC2396], the zero value.
+// [ParseAbbreviated], [ParseAnyURI], [Redact], [Components.URI] and all that decodes, such as
+// [URI.UnmarshalText], use [RFC2732]. Methods of a URI or a Server accept what either grammar accepts.
 type Syntax uint8
 
 const (

@@ -460,6 +460,7 @@ var calls = map[string]func(input string) error{
 	"ParseAbbreviated":    func(s string) error { _, err := ParseAbbreviated(s); return err },
 	"ParseAnyURI":         func(s string) error { _, err := ParseAnyURI(s); return err },
 	"Unescape":            func(s string) error { _, err := Unescape(s); return err },
+	"Authority":           func(s string) error { _, err := SplitServer(s).Authority(); return err },
 	"Server":              func(s string) error { _, err := MustParse(s).Server(); return err },
 	"WithServer": func(s string) error {
 		u, authority, _ := strings.Cut(s, " ")

@@ -95,9 +95,8 @@ func hasPorts(authority string) bool {
 // Redact returns text that is meant to be one URI, valid or not, with what may be a password replaced by
 // "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse. The result need not parse.
 //
-// If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it masks everything
-// between the first ":" or "%3A" that no "/" or "\" follows and the last "@", which may be more than a
-// password. For text without a scheme, call Redact("//" + text).
+// If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it looks for the first ":"
+// or "%3A" that is not right before a "/" or "\", and masks from there to the last "@". For text without a scheme, call Redact("//" + text).
 //
 // Redact shows secrets in user names ("https://TOKEN@h/") and in parameters ("http://h/?key=secret"),
 // passwords behind too few or too many slashes ("http:/u:secret@h/"), and digits of a password before
@@ -124,8 +123,8 @@ func Redact(text string) string {
 //
 // A URI begins with a scheme, ":" and two slashes or backslashes. It ends at white space, or at the next
 // such scheme. If a quote or "<" stands right before the scheme, the URI ends at the quote or ">" that
-// closes it, and may contain white space. In the URI, RedactAll masks what [Redact] does, except for
-// digits that punctuation follows, as a port. It also masks the port in an error of net/url, such as
+// closes it, and may contain white space. In the URI, RedactAll masks what [Redact] does, but keeps digits
+// before punctuation, as in "http://h:80,": they may be a port. It also masks the port in an error of net/url, such as
 // `invalid port ":secret" after host`. It changes nothing else, nor its own result.
 //
 // RedactAll shows secrets in user names ("https://TOKEN@h/"), in URIs without two slashes

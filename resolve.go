@@ -54,9 +54,9 @@ func (p ExcessPolicy) String() string {
 
 // A Resolver resolves references like [URI.Resolve], with options.
 type Resolver struct {
-	// Base is the base URI. Its query and fragment do not matter. By section 5.1, it is
-	// cmp.Or(embedded, encapsulating, retrieval, application), if the zero URI stands for none:
-	// the URI embedded in the content, such as HTML's BASE element, comes first.
+	// Base is the base URI. Its query and fragment do not matter. By section 5.1, it is the first
+	// that exists of the URI in the content, such as HTML's BASE, that of the encapsulating entity,
+	// that used to retrieve the document, and the application's.
 	Base URI
 
 	// Document is the URI of the current document. Same-document references resolve to it, with
@@ -70,7 +70,7 @@ type Resolver struct {
 	// AllowSameScheme allows the loophole of step 3: if the base is hierarchical, a reference
 	// with its scheme and no authority, such as "http:g", is resolved as if it had no scheme. The
 	// scheme must be one that is always hierarchical: http, https, ftp, file, gopher, telnet,
-	// nntp, wais, prospero, rtsp, ws and wss. A reference with brackets in its path stays absolute.
+	// nntp, wais, prospero, rtsp, ws and wss. "http:a[1]" stays absolute: no path has brackets.
 	AllowSameScheme bool
 
 	// Syntax is the syntax in which ResolveString parses references.

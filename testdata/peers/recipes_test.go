@@ -91,7 +91,7 @@ func withName(u uri.URI, host string) (uri.URI, error) {
 func credentials(server uri.Server) (user, password string, hasPassword bool) {
 	userinfo, _ := server.Userinfo.Get()
 	user, password, hasPassword = strings.Cut(userinfo, ":")
-	user, _ = uri.Unescape(user) // never an error: a part of a URI
+	user, _ = uri.Unescape(user) // never an error in a valid URI
 	password, _ = uri.Unescape(password)
 	return user, password, hasPassword
 }
