@@ -96,7 +96,8 @@ func hasPorts(authority string) bool {
 // "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse. The result need not parse.
 //
 // If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it looks for the first ":"
-// or "%3A" that is not right before a "/" or "\", and masks from there to the last "@". For text without a scheme, call Redact("//" + text).
+// or "%3A" that is not right before a "/" or "\", and masks from there to the last "@". For text without a
+// scheme, call Redact("//" + text).
 //
 // Redact shows secrets in user names ("https://TOKEN@h/") and in parameters ("http://h/?key=secret"),
 // passwords behind too few or too many slashes ("http:/u:secret@h/"), and digits of a password before
@@ -124,7 +125,8 @@ func Redact(text string) string {
 // A URI begins with a scheme, ":" and two slashes or backslashes. It ends at white space, or at the next
 // such scheme. If a quote or "<" stands right before the scheme, the URI ends at the quote or ">" that
 // closes it, and may contain white space. In the URI, RedactAll masks what [Redact] does, but keeps digits
-// before punctuation, as in "http://h:80,": they may be a port. It also masks the port in an error of net/url, such as
+// before punctuation, as in "http://h:80,": they may be a port. It also masks the port in an error of
+// net/url, such as
 // `invalid port ":secret" after host`. It changes nothing else, nor its own result.
 //
 // RedactAll shows secrets in user names ("https://TOKEN@h/"), in URIs without two slashes
@@ -271,7 +273,8 @@ func backslashes(s string) int { return len(s) - len(strings.TrimRight(s, `\`)) 
 // endsPort are the characters behind digits that make them a port: the delimiters of the authority, except
 // for "#", which rarely follows a port, and characters that follow a URI in a text. Few of them are in a
 // password that a program has generated.
-const endsPort = control | space | 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'<' | 1<<'>' | 1<<'"' | 1<<'\'' | 1<<'`'
+const endsPort = control | space | 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' |
+	1<<'<' | 1<<'>' | 1<<'"' | 1<<'\'' | 1<<'`'
 
 var endsPortChars = set{endsPort & low64, endsPort >> 64}
 
