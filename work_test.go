@@ -99,6 +99,7 @@ var knownPatterns = []pattern{
 	{"http://a/", ";", ";", ""}, {"mailto:a", "[]", "[]", ""}, {"", "http://a)", "http://a)", ""},
 	{"\"http://a\n", "a", " ", "@"}, {"", "(", ")", ""}, {"", "mailto:", "{", ""},
 	{"", "/http://,", "/http://,", ""}, {"http://a", ",;", ",;", "@"}, {"@", ":/", ":/", ""}, {"", "a://a:a@", "a://a:a@", " "},
+	{"http://a", "*", "*", ""},
 }
 
 // A function takes one text, or one text about which it guesses, or two texts. A function that
