@@ -39,7 +39,8 @@
 //   - [FindAll] and [ParseAbbreviated], for what people write.
 //   - [URI.Redacted], [Redact] and [RedactAll], for messages and logs.
 //
-// RECIPES.md has short programs by task. MIGRATING.md translates calls of net/url.
+// RECIPES.md has short programs by task. MIGRATING.md translates calls of net/url and
+// java.net.URI.
 //
 // # Passwords
 //

@@ -56,8 +56,8 @@ type Match struct {
 //
 // Decode HTML, JSON and quoted-printable text first. For RFC 2732, use [Syntax.FindAll].
 //
-// FindAll takes linear time, and allocates only to join a URI that is broken across lines. The URIs
-// refer to text; see [URI.Clone].
+// FindAll takes linear time, and allocates only for a URI that is broken across lines. The URIs refer
+// to text; see [URI.Clone].
 func FindAll(text string) iter.Seq[Match] { return RFC2396.FindAll(text) }
 
 // FindAll is like the function [FindAll], in the given syntax. In [RFC2732], a URI may have a

@@ -100,8 +100,8 @@ func hasPorts(authority string) bool {
 // scheme, call Redact("//" + text).
 //
 // Redact shows secrets in user names ("https://TOKEN@h/") and in parameters ("http://h/?key=secret"),
-// passwords behind too few or too many slashes ("http:/u:secret@h/"), and digits of a password before
-// "/", "?" or "#", which look like a port ("http://u:1/2@h/"). SECURITY.md lists what else.
+// passwords behind too few or too many slashes ("http:/u:secret@h/"), and passwords that begin like a
+// port and "/", "?" or "#" ("http://u:1/2@h/"). SECURITY.md lists what else.
 func Redact(text string) string {
 	if u, ok := RFC2732.accept(text); ok {
 		return u.Redacted()
@@ -124,10 +124,10 @@ func Redact(text string) string {
 //
 // A URI begins with a scheme, ":" and two slashes or backslashes. It ends at white space, or at the next
 // such scheme. If a quote or "<" stands right before the scheme, the URI ends at the quote or ">" that
-// closes it, and may contain white space. In the URI, RedactAll masks what [Redact] does, but keeps digits
-// before punctuation, as in "http://h:80,": they may be a port. It also masks the port in an error of
-// net/url, such as
-// `invalid port ":secret" after host`. It changes nothing else, nor its own result.
+// closes it, and may contain white space. In the URI, RedactAll masks what [URI.Redacted] does, or more,
+// but keeps digits before punctuation, as in "http://h:80,": they may be a port. It also masks the port
+// in an error of net/url, such as `invalid port ":secret" after host`. It changes nothing else, nor its
+// own result.
 //
 // RedactAll shows secrets in user names ("https://TOKEN@h/"), in URIs without two slashes
 // ("sip:u:secret@h"), in percent-encoded URIs, and in passwords with white space in a URI without quotes.

@@ -307,7 +307,7 @@ func TestNoAllocs(t *testing.T) {
 		{"Escape", "a:@", func(s string, _ URI) { Escape(s, InSegment) }},
 		{"Escape", "$", func(s string, _ URI) { Escape(s, InAuthority) }},
 		{"EscapeExcluded, Redacted, Redact, RedactAll", full, func(s string, u URI) { EscapeExcluded(s); u.Redacted(); Redact(s); RedactAll(s) }},
-		{"FindAll", prose, func(s string, _ URI) { drain(FindAll(s)) }},
+		{"FindAll", prose + "sip:[:::] URL:foo:[:::]", func(s string, _ URI) { drain(FindAll(s)) }},
 		{"RFC2732.FindAll", prose + "http://[::1]/?[]", func(s string, _ URI) { drain(RFC2732.FindAll(s)) }},
 	} {
 		t.Run(test.name, func(t *testing.T) {
