@@ -263,7 +263,11 @@ func (w *maskingWriter) pass(n int) error {
 		return nil
 	}
 	_, err := io.WriteString(w.to, uri.RedactAll(string(w.rest[:n])))
-	w.rest = append(w.rest[:0], w.rest[n:]...)
+	rest := w.rest[n:]
+	if cap(w.rest) > 256<<10 { // after a very long line
+		w.rest = nil
+	}
+	w.rest = append(w.rest[:0], rest...)
 	return err
 }
 
@@ -343,6 +347,9 @@ func TestMaskingWriter(t *testing.T) {
 		if len(w.rest) > 64<<10 {
 			t.Fatalf("%d bytes are kept", len(w.rest))
 		}
+	}
+	if _, err := w.Write(bytes.Repeat([]byte("y"), 1<<20)); err != nil || cap(w.rest) > 256<<10 {
+		t.Errorf("room for %d bytes is kept after a long line, %v", cap(w.rest), err)
 	}
 	if err := w.Flush(); err != nil || strings.Count(out.String(), "x") != 5*2000+100*1000 || len(w.rest) > 0 {
 		t.Errorf("%d bytes are kept after Flush, %v", len(w.rest), err)

@@ -5,6 +5,7 @@
 package uri
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -260,6 +261,16 @@ func FuzzPassword(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, user, password, rest string) {
 		checkPassword(t, user, password, rest)
+		printed := func(s string) string {
+			return strings.Map(func(r rune) rune {
+				if r <= ' ' || r > '~' {
+					return -1
+				}
+				return r
+			}, s[:min(len(s), 40)])
+		}
+		checkMasked(t, printed(user), printed(password), "h/")
+		checkMasked(t, "u", printed(password), "h.example:80/?"+printed(user))
 	})
 }
 

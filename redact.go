@@ -14,7 +14,7 @@ import "strings"
 //   - the first ":" or "%3A" and the last "@" of the authority;
 //   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h";
 //   - the first ":" or "%3A" of an authority with ":" but no "@" and the last "@" of u, as in
-//     "http://u:s/ecret@h/", unless it is one or more hosts, each with a port that is not empty.
+//     "http://u:s/ecret@h/", unless it is hosts and ports, as in "h1,h2:80".
 //
 // SECURITY.md lists what Redacted shows. It allocates only if there is a password. For text that may be
 // invalid, use [Redact]; for text that may contain several URIs, [RedactAll].
@@ -78,33 +78,34 @@ func colonEnd(s string) int {
 	return 0
 }
 
-// hasPorts reports whether an authority is a list of hosts with their ports, or begins with an address.
+// hasPorts reports whether an authority is hosts, at least one of them with a port, or begins with
+// an address.
 func hasPorts(authority string) bool {
 	if addressLen(authority) > 0 {
 		return true
 	}
+	digits := 0
 	for hostport := range strings.SplitSeq(authority, ",") {
-		port := hostportParts(hostport).Port.text
-		if port == "" || digitsLen(port) < len(port) {
+		port := hostportParts(hostport).Port
+		if port.defined && (port.text == "" || digitsLen(port.text) < len(port.text)) {
 			return false
 		}
+		digits += len(port.text)
 	}
-	return true
+	return digits > 0
 }
 
 // Redact returns text that is meant to be one URI, valid or not, with what may be a password replaced by
 // "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse. The result need not parse.
 //
-// If RFC2732.Parse accepts the text, Redact is like [URI.Redacted]. Otherwise, it looks for the first ":"
-// or "%3A" that is not right before a "/" or "\", and masks from there to the last "@". For text without a
-// scheme, call Redact("//" + text).
+// If RFC2732.Parse accepts the text, Redact masks what [URI.Redacted] does. Otherwise, it looks for the first
+// ":" or "%3A" that is not right before a "/" or "\", and masks from there to the last "@". Then it masks what
+// [RedactAll] does. For text without a scheme, call Redact("//" + text).
 //
-// Redact shows secrets in user names ("https://TOKEN@h/") and in parameters ("http://h/?key=secret"),
-// passwords behind too few or too many slashes ("http:/u:secret@h/"), and passwords that begin like a
-// port and "/", "?" or "#" ("http://u:1/2@h/"). SECURITY.md lists what else.
+// SECURITY.md lists the secrets that Redact shows, such as user names ("https://TOKEN@h/").
 func Redact(text string) string {
 	if u, ok := RFC2732.accept(text); ok {
-		return u.Redacted()
+		return RedactAll(u.Redacted())
 	}
 	last := strings.LastIndexByte(text, '@')
 	for start := 0; start < last; {
@@ -113,25 +114,23 @@ func Redact(text string) string {
 			break
 		}
 		if start += n; text[start] != '/' && text[start] != '\\' {
-			return mask(text, start, last)
+			return RedactAll(mask(text, start, last))
 		}
 	}
-	return text
+	return RedactAll(text)
 }
 
 // RedactAll returns any text, such as a line of a log, with what may be the passwords of its URIs replaced
-// by "xxxxx". The URIs may be invalid, and escaped as in JSON.
+// by "xxxxx". The URIs may be invalid, and their slashes and quotes escaped as in JSON.
 //
-// A URI begins with a scheme, ":" and two slashes or backslashes. It ends at white space, or at the next
-// such scheme. If a quote or "<" stands right before the scheme, the URI ends at the quote or ">" that
-// closes it, and may contain white space. In the URI, RedactAll masks what [URI.Redacted] does, or more,
-// but keeps digits before punctuation, as in "http://h:80,": they may be a port. It also masks the port
-// in an error of net/url, such as `invalid port ":secret" after host`. It changes nothing else, nor its
-// own result.
+// A URI begins with a scheme, ":" and two slashes or backslashes. It ends at white space, at the next such
+// scheme, or where the double quotes around it close. If a quote or "<" stands right before the scheme, the
+// URI ends where that closes, and may contain white space. What may be a port stays, as in "http://h:80,me@x".
+// In an error of net/url, such as `parse "http://u:a/b": invalid port ":a" after host`, RedactAll masks the
+// port and its copy. It changes nothing else, nor its own result.
 //
-// RedactAll shows secrets in user names ("https://TOKEN@h/"), in URIs without two slashes
-// ("sip:u:secret@h"), in percent-encoded URIs, and in passwords with white space in a URI without quotes.
-// SECURITY.md lists what else. RedactAll takes time linear in len(text), and allocates only if it masks.
+// SECURITY.md lists the secrets that RedactAll shows. RedactAll takes time linear in len(text), and allocates
+// only if it masks.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // A masker makes a copy of a text in which some parts are masked.
@@ -176,13 +175,18 @@ func redactURIs(text string) string {
 
 // maskLine masks the passwords in the line text[start:end].
 func (m *masker) maskLine(start, end int) {
-	line := m.text[start:end]
+	line, seen := m.text[start:end], 0
+	var open uint64 // bit n is 1 if a string is open that a double quote behind n backslashes closes
 	begin, from := nextAuthority(line, 0)
 	for from < len(line) {
 		nextBegin, nextFrom := nextAuthority(line, from)
-		s := line[from:nextBegin]
-		s = s[:lenInText(s, line[:begin])]
-		if first, last, ok := passwordInText(s); ok {
+		for i := seen; i < begin; i++ {
+			if line[i] == '"' { // outside of URIs, each one opens or closes a string
+				open ^= 1 << backslashes(line[seen:i])
+			}
+		}
+		seen = from + lenInText(line[from:nextBegin], line[:begin], open)
+		if first, last, ok := passwordInText(line[from:seen]); ok {
 			m.mask(start+from+first, start+from+last)
 		}
 		begin, from = nextBegin, nextFrom
@@ -191,7 +195,8 @@ func (m *masker) maskLine(start, end int) {
 
 // nextAuthority returns the index at which the next scheme begins that two slashes follow, and the index
 // after the slashes. If there is none, it returns len(line) for both. If from is not 0, line[from:]
-// follows such slashes. Then a name at from is a user, unless a plain slash follows its colon.
+// follows such slashes. Then a name at from is a user, unless a plain slash follows its colon, and
+// backslashes before a code, as in JSON, are no slashes.
 func nextAuthority(line string, from int) (begin, end int) {
 	for i := from; ; i += len(":") {
 		i += until(line[i:], ':')
@@ -200,7 +205,7 @@ func nextAuthority(line string, from int) (begin, end int) {
 		}
 		rest := line[i+len(":"):]
 		n := slashesLen(rest)
-		if n == 0 {
+		if n == 0 || from > 0 && n == len(rest)-len(strings.TrimLeft(rest, `\`)) && isCode(rest[n:]) {
 			continue
 		}
 		begin = from + schemeStart(line[from:i])
@@ -229,24 +234,25 @@ func slashesLen(s string) int {
 	return n
 }
 
+// isCode reports whether s begins with the code of a character in JSON, without its backslash.
+func isCode(s string) bool { return strings.HasPrefix(s, "u") && hexLen(s[len("u"):]) >= len("003c") }
+
 // lenInText returns the length of the URI at the beginning of s, which follows a scheme and two slashes.
-// before is the text before the scheme.
-func lenInText(s, before string) int {
+// before is the text before the scheme, and open is as in maskLine.
+func lenInText(s, before string, open uint64) int {
 	if n := lenInQuotes(s, before); n >= 0 {
 		return n
 	}
 	for i := range len(s) {
-		// The quote ends a string in which the URI did not begin.
-		if isSpace(s[i]) || s[i] == '"' && i+1 < len(s) && strings.IndexByte(",:;]}>)", s[i+1]) >= 0 {
+		if isSpace(s[i]) || s[i] == '"' && open>>backslashes(s[:i])&1 == 1 && endsString(s[i+1:]) {
 			return i
 		}
 	}
 	return len(s)
 }
 
-// lenInQuotes is lenInText for a URI in quotes or angle brackets. If they do not open at the end of before,
-// or do not close in s, it returns -1. As many backslashes precede both. White space, the end or some
-// punctuation follows the one that closes.
+// lenInQuotes is lenInText for a URI right behind a quote or "<". If that does not close in s, or if there is
+// none, it returns -1. As many backslashes precede both.
 func lenInQuotes(s, before string) int {
 	if before == "" {
 		return -1
@@ -259,12 +265,16 @@ func lenInQuotes(s, before string) int {
 	closer := "\"'`>"[i]
 	depth := backslashes(before[:len(before)-1])
 	for i := range len(s) {
-		if s[i] == closer && backslashes(s[:i]) == depth &&
-			(i+1 == len(s) || isSpace(s[i+1]) || strings.IndexByte(`,:;.)]}>/\`, s[i+1]) >= 0) {
+		if s[i] == closer && backslashes(s[:i]) == depth && endsString(s[i+1:]) {
 			return i
 		}
 	}
 	return -1
+}
+
+// endsString reports whether a quote before the rest of a line may close.
+func endsString(rest string) bool {
+	return rest == "" || isSpace(rest[0]) || strings.IndexByte(",:;.)]}>/", rest[0]) >= 0
 }
 
 // backslashes returns the number of backslashes at the end of s.
@@ -273,37 +283,32 @@ func backslashes(s string) int { return len(s) - len(strings.TrimRight(s, `\`)) 
 // endsPort are the characters behind digits that make them a port: the delimiters of the authority, except
 // for "#", which rarely follows a port, and characters that follow a URI in a text. Few of them are in a
 // password that a program has generated.
-const endsPort = control | space | 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' |
-	1<<'<' | 1<<'>' | 1<<'"' | 1<<'\'' | 1<<'`'
+const endsPort = control | space | 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'>' | 1<<'"' | 1<<'\''
 
 var endsPortChars = set{endsPort & low64, endsPort >> 64}
 
 // passwordInText returns the bounds of the password in s, which follows a scheme and two slashes in a text,
 // and reports whether there is one. It is like passwordIn, but s may be invalid.
 func passwordInText(s string) (start, end int, ok bool) {
-	skipped := 0
-	at := strings.IndexByte(s, '@')
-	if at >= 0 && colonEnd(s[:at]) == 0 && isDotted(hostportParts(s[at+1:])) {
-		skipped = at + len("@") // the user name is an address of mail, or there is a port
-		s = s[skipped:]
-	}
-	n := 0
-	for n < len(s) && !endsPortChars.has(s[n]) {
+	authority := s[:authorityLen(s)]
+	user := strings.LastIndexByte(authority[:colonEnd(authority)], '@') + len("@")
+	s = s[user:] // an "@" before the first ":" ends the name of a user
+	n := colonEnd(s)
+	for n < len(s) && !endsPortChars.has(s[n]) && (s[n] != ':' || n+1 == len(s) || !isSpace(s[n+1])) {
 		n++
 	}
 	start, end, ok = passwordIn(s, s[:n])
-	if !ok {
+	if !ok || isSpace(s[start]) { // no password begins in "h: refused"
 		return 0, 0, false
 	}
-	rest := s[end+len("@"):]
-	if host, _ := leadingServer(rest); !isRecognizable(host) && !hasPorts(rest[:authorityLen(rest)]) {
+	if host, _ := leadingServer(s[end+len("@"):]); !isRecognizable(host) {
 		end = strings.LastIndexByte(s, '@')
 	}
-	return skipped + start, skipped + end, true
+	return user + start, user + end, true
 }
 
 // redactPorts masks the ports in errors of net/url. What it takes for a port is the beginning of a password
-// that contains "/", "?" or "#".
+// that contains "/", "?" or "#". Before the error, net/url writes the URI, with the same port.
 func redactPorts(text string) string {
 	const message = "invalid port "
 	m := masker{text: text}
@@ -316,10 +321,14 @@ func redactPorts(text string) string {
 			next += from
 		}
 		quote, s, _ := strings.Cut(s[:until(s, '\n')], ":") // with its backslashes, or an entity
-		if port, _, ok := strings.Cut(s, quote+" after host"); ok && quote != "" {
-			front := strings.TrimSuffix(text[m.done:i], port+quote+": ")
-			if len(front) < i-m.done && strings.HasSuffix(front, ":") {
-				m.mask(m.done+len(front), m.done+len(front)+len(port))
+		port, _, ok := strings.Cut(s, " after host")
+		port, isQuoted := strings.CutSuffix(port, quote)
+		if ok && isQuoted && quote != "" && port != "xxxxx" && !strings.ContainsAny(port, "@/?#") {
+			front, isCopy := strings.CutSuffix(text[m.done:i], quote+": ")
+			front = front[strings.LastIndexByte(front, '\n')+1:]
+			at, end := strings.LastIndex(front, ":"+port)+len(":"), i-len(quote+": ")
+			if isCopy && at > 0 && !strings.ContainsAny(front[at:], "@"+spaces) {
+				m.mask(end-len(front[at:]), end)
 			}
 			m.mask(from+len(quote)+len(":"), from+len(quote)+len(":")+len(port))
 		}

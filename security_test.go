@@ -5,8 +5,11 @@
 package uri
 
 import (
+	"encoding/json"
+	"math/rand/v2"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -72,6 +75,91 @@ func TestRedact(tt *testing.T) {
 	}
 }
 
+// maskedFrames are texts around a URI, and how they write it.
+var maskedFrames = []struct {
+	format string
+	quote  func(s string) string
+}{
+	{"%s refused", nil},
+	{"dial %s refused", nil},
+	{`dial "%s": refused`, strconv.Quote},
+	{`{"msg":"dial %s refused","to":"a@b"}`, quoteJSON},
+	{`{"url":"%s","to":"a@b"}`, quoteJSON},
+}
+
+func quoteJSON(s string) string { data, _ := json.Marshal(s); return string(data) }
+
+type shownForm struct {
+	row  string
+	form *regexp.Regexp
+}
+
+// shownForms are the forms of what follows "http://" in which RedactAll shows a password that contains no white
+// space, each with its row of SECURITY.md.
+var shownForms = []shownForm{
+	{"behind another scheme", regexp.MustCompile(`[A-Za-z][A-Za-z0-9+.-]*:(//|\\\\|\\/\\/)`)},
+	{`behind digits and "/"`, regexp.MustCompile(userForm + `(:|%3A)[0-9]+/`)},
+	{`behind digits and "?"`, regexp.MustCompile(userForm + `(:|%3A)[0-9]+\?`)},
+	{`behind digits and a comma, a semicolon, a bar, a quote or ">"`, regexp.MustCompile(userForm + `(:|%3A)[0-9]+[,;|>'"]`)},
+	{`behind "/", "?" or "#" in a user name`, regexp.MustCompile(userForm + `[/?#]`)},
+	{`behind "@", a dotted host, an address or localhost, and "/", "?" or "#"`, regexp.MustCompile(`(?i)@[^/?#@]*([.\]]|localhost)[^/?#@]*[/?#]`)},
+	{`behind an address in brackets and "/", "?" or such a character`, regexp.MustCompile(`(?i)^(?:[^:/?#]*@)?\[[0-9a-f:.]+\].*[/?,;|>'"]`)},
+	{`behind "%3A" and "/", "?" or "#"`, regexp.MustCompile(`(?i)%3A[^:]*[/?#]`)},
+}
+
+// userForm is the form of a user name, which may look like an address.
+const userForm = `(?i)^(?:[^:/?#]*[@,])?(?:\[[^\]]*\])?[^:/?#]*?`
+
+// checkMasked checks that RedactAll hides each four successive characters of a password that US-ASCII prints
+// without white space, in each frame, unless the URI has one of shownForms.
+func checkMasked(t testing.TB, user, password, server string) {
+	t.Helper()
+	for _, frame := range maskedFrames {
+		written := func(s string) string {
+			if frame.quote == nil {
+				return s
+			}
+			quoted := frame.quote(s)
+			return quoted[1 : len(quoted)-1]
+		}
+		in := func(password string) string {
+			return strings.Replace(frame.format, "%s", "http://"+written(user+":"+password+"@"+server), 1)
+		}
+		rest := written(user + ":" + password + "@" + server)
+		got, hidden := strings.ReplaceAll(RedactAll(in(password)), "xxxxx", " "), in(" ")
+		for i := 4; i <= len(password); i++ {
+			run := written(password[i-4 : i])
+			if strings.Contains(got, run) && !strings.Contains(hidden, run) &&
+				!slices.ContainsFunc(shownForms, func(row shownForm) bool { return row.form.MatchString(rest) }) {
+				t.Errorf("RedactAll(%q) = %q, which shows %q", in(password), got, run)
+			}
+		}
+	}
+}
+
+// TestMasked checks the law of checkMasked for random passwords, and that SECURITY.md has the rows that the law
+// names.
+func TestMasked(tt *testing.T) {
+	t, r := few(tt), rand.New(rand.NewPCG(1, 2))
+	printable := func(n int) string {
+		text := make([]byte, n)
+		for i := range text {
+			text[i] = '!' + byte(r.IntN('~'-'!'+1))
+		}
+		return string(text)
+	}
+	servers := []string{"h", "h/", "db.example", "h:80/p", "[::1]:80", "h/x?y=me@z", "h,h2:1/"}
+	for i := range 10_000 * shorter(2) {
+		checkMasked(t, []string{"u", printable(r.IntN(5))}[i%2], printable(4+r.IntN(13)), servers[r.IntN(len(servers))])
+	}
+	page, _ := os.ReadFile("SECURITY.md")
+	for _, row := range shownForms {
+		if !strings.Contains(string(page), "\n| "+row.row+" | ") {
+			t.Errorf("SECURITY.md has no row %q", row.row)
+		}
+	}
+}
+
 // TestShown checks each line of the list in SECURITY.md: the functions that it names show the secret, and
 // the others do not.
 func TestShown(t *testing.T) {
@@ -92,8 +180,9 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// checkRedact checks that Redact is URI.Redacted for a URI, and follows its rule for other texts. It
-// checks that RedactAll changes only what may be a password, and masks what URI.Redacted does, or more.
+// checkRedact checks that Redact masks what URI.Redacted does in a URI, and follows its rule for other texts,
+// and then masks what RedactAll does. It checks that RedactAll changes only what may be a password, and masks
+// what URI.Redacted does, or more.
 func checkRedact(t testing.TB, text string) {
 	t.Helper()
 	want := betweenColonAndAt.ReplaceAllString(text, "${1}xxxxx@")
@@ -101,8 +190,8 @@ func checkRedact(t testing.TB, text string) {
 	if err == nil {
 		want = u.Redacted()
 	}
-	if got := Redact(text); got != want {
-		t.Errorf("Redact(%q) = %q, want %q", text, got, want)
+	if got := Redact(text); got != RedactAll(want) {
+		t.Errorf("Redact(%q) = %q, want RedactAll(%q)", text, got, want)
 	}
 	got := RedactAll(text)
 	if again := RedactAll(got); again != got {
@@ -141,7 +230,7 @@ var (
 		regexp.MustCompile(`(?i)^((?:[^:/?#]+:)?//(?:[^/?#@[][^/?#@]*?)??(?::|%3A))[^/?#@]*[/?#].*@`),
 	}
 	authorityColon = regexp.MustCompile(`^([^:/?#]+:)?//[^/?#]*:`)
-	hostsAndPorts  = regexp.MustCompile(`^([^:/?#]+:)?//[^:/?#,]*:[0-9]+(,[^:/?#,]*:[0-9]+)*([/?#]|$)`)
+	hostsAndPorts  = regexp.MustCompile(`^([^:/?#]+:)?//([^:/?#,]*,)*[^:/?#,]*:[0-9]+(,[^:/?#,]*(:[0-9]+)?)*([/?#]|$)`)
 	// In a text that is not a URI, a password is between the first ":" that no slash or backslash follows,
 	// and the last "@".
 	betweenColonAndAt = regexp.MustCompile(`(?is)^(.*?(?::|%3A))(?:[^/\\].*)?@`)
@@ -159,8 +248,8 @@ func checkSecurity(t testing.TB, u URI) {
 	t.Helper()
 	text, redacted := u.String(), u.Redacted()
 	want, hasPassword := redactedSlow(text)
-	if redacted != want || Redact(text) != want {
-		t.Errorf("%q.Redacted() = %q, Redact returns %q, want %q", u, redacted, Redact(text), want)
+	if redacted != want {
+		t.Errorf("%q.Redacted() = %q, its slow version has %q", u, redacted, want)
 	}
 	if again, err := RFC2732.Parse(redacted); (err != nil || u.Kind() != again.Kind()) && !strings.Contains(text, "[") {
 		t.Errorf("%q.Redacted() = %q, which parses as %q, %v", u, redacted, again, err)

@@ -11,6 +11,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"io/fs"
 	"log"
@@ -74,6 +75,12 @@ func resolver[U interface {
 }
 
 func main() {
+	masks := flag.Bool("masks", false, "print how many passwords RedactAll shows, as SECURITY.md has it")
+	flag.Parse()
+	if *masks {
+		printMasks()
+		return
+	}
 	log.SetFlags(0)
 	texts := corpus()
 	fmt.Printf("%d URIs of %d bytes on average; %s %s/%s, %s, %s.\n\n", len(texts), len(strings.Join(texts, ""))/len(texts),

@@ -6,6 +6,7 @@ package main
 
 import (
 	"errors"
+	"net/url"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -107,5 +108,37 @@ func TestOperations(t *testing.T) {
 		if text != aText || n != count || len(inputs) == 0 {
 			t.Errorf("%s: %q, %v, %d, and the other library %q, %v, %d", op.name, text, err, n, aText, anErr, count)
 		}
+	}
+}
+
+// TestMasks checks that the frames of printMasks write the password, and that RedactAll shows none that
+// consists of letters and digits.
+func TestMasks(t *testing.T) {
+	const password = "Secret123456"
+	refused := 0
+	for _, form := range forms {
+		s := strings.Replace(form, "%s", password, 1)
+		for _, frame := range frames {
+			text := frame.write(s)
+			if !strings.Contains(text, password) && frame.name != "pgx, an error" {
+				t.Errorf("%s of %s has no password: %s", frame.name, s, text)
+			}
+			if count4(text, password) > 0 {
+				t.Errorf("%s of %s shows the password: %s", frame.name, s, uri.RedactAll(text))
+			}
+		}
+		for _, fault := range faults {
+			_, err := url.Parse(strings.Replace(faulty(form, fault), "%s", password, 1))
+			if err == nil {
+				continue
+			}
+			refused++
+			if !strings.Contains(err.Error(), password) && !strings.Contains(err.Error(), "userinfo") || count4(err.Error(), password) > 0 {
+				t.Errorf("the error of %s has no password, or shows it: %s", faulty(form, fault), uri.RedactAll(err.Error()))
+			}
+		}
+	}
+	if refused < 8*len(forms) {
+		t.Errorf("net/url refuses %d URIs, want more", refused)
 	}
 }

@@ -383,13 +383,25 @@ func xmlOffset(source string, offset int) int {
 	return len(source)
 }
 
-// A logged URI shows no password, neither by itself nor in a slice or in an exported field. It does
-// not embed the URI, whose other methods would show the password.
-type logged struct{ u uri.URI }
+// A logged URI shows no password, neither by itself nor in a slice or a struct. It keeps the URI in a
+// function, into which no package that prints values can look.
+type logged struct{ get func() uri.URI }
 
-func (l logged) String() string               { return l.u.Redacted() }
-func (l logged) GoString() string             { return l.u.Redacted() } // for %#v
-func (l logged) MarshalText() ([]byte, error) { return []byte(l.u.Redacted()), nil }
+func hide(u uri.URI) logged { return logged{func() uri.URI { return u }} }
+
+// URI returns the URI, which shows its password.
+func (l logged) URI() uri.URI {
+	if l.get == nil {
+		return uri.URI{}
+	}
+	return l.get()
+}
+
+func (l logged) String() string               { return l.URI().Redacted() }
+func (l logged) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+func (l logged) Format(s fmt.State, verb rune) { // for all verbs, such as %d
+	fmt.Fprintf(s, fmt.FormatString(s, verb), l.String())
+}
 
 // findInLog calls found for each URI in a log, with the number of its line.
 func findInLog(log io.Reader, found func(line int, u uri.URI)) error {
@@ -1081,8 +1093,9 @@ func TestXMLOffset(t *testing.T) {
 
 func Example_logged() {
 	u := uri.MustParse("ftp://anna:secret@host/")
-	fmt.Printf("%v %+v %#v %q\n", logged{u}, []logged{{u}}, logged{u}, struct{ Link *logged }{&logged{u}}.Link)
-	data, err := json.Marshal(map[string]any{"links": []logged{{u}}, "none": (*logged)(nil)})
+	link := hide(u)
+	fmt.Printf("%v %+v %#v %q\n", link, []logged{link}, link, struct{ Link *logged }{&link}.Link)
+	data, err := json.Marshal(map[string]any{"links": []logged{link}, "none": (*logged)(nil), "zero": logged{}})
 	fmt.Println(string(data), err)
 	log := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
 		if len(groups) == 0 && a.Key == slog.TimeKey {
@@ -1090,12 +1103,19 @@ func Example_logged() {
 		}
 		return a
 	}}))
-	log.Info("dial", "link", logged{u}, "links", []logged{{u}}, "exported", struct{ Link logged }{logged{u}})
-	log.Info("shown", "unexported", struct{ link logged }{logged{u}})
+	log.Info("dial", "link", link, "links", []logged{link}, "exported", struct{ Link logged }{link})
+	unexported := struct{ link logged }{link}
+	for verb := range unicode.MaxASCII { // all verbs, and what is none
+		for _, v := range []any{link, &link, []logged{link}, unexported, &unexported, map[string]any{"link": link}} {
+			for _, flag := range []string{"", "+", "#"} {
+				if text := fmt.Errorf("%"+flag+string(rune(verb)), v).Error(); strings.Contains(text, "secret") {
+					fmt.Println(text)
+				}
+			}
+		}
+	}
 	// Output:
-	// ftp://anna:xxxxx@host/ [ftp://anna:xxxxx@host/] ftp://anna:xxxxx@host/ "ftp://anna:xxxxx@host/"
-	// {"links":["ftp://anna:xxxxx@host/"],"none":null} <nil>
+	// ftp://anna:xxxxx@host/ [ftp://anna:xxxxx@host/] "ftp://anna:xxxxx@host/" "ftp://anna:xxxxx@host/"
+	// {"links":["ftp://anna:xxxxx@host/"],"none":null,"zero":""} <nil>
 	// level=INFO msg=dial link=ftp://anna:xxxxx@host/ links=[ftp://anna:xxxxx@host/] exported={Link:ftp://anna:xxxxx@host/}
-	// level=INFO msg=shown unexported="{link:{u:{text:ftp://anna:secret@host/ at:{ssp:4 path:22 query:23 fragment:23}}}}"
-
 }
