@@ -249,6 +249,21 @@ func parseAppendResolve(pairs []*pair) {
 
 func BenchmarkParseAppendResolve(b *testing.B) { benchPairs(b, parseAppendResolve) }
 
+// BenchmarkResolve3986 resolves references for which both RFCs have the same result.
+func BenchmarkResolve3986(b *testing.B) {
+	base := uri.MustParse("http://www.example.org/b/c/d.html?q")
+	for _, s := range []string{"g/h/i.html", "../x/y", "/z/w", "http://h.example/x/y", "//h.example/x"} {
+		ref := uri.MustParse(s)
+		for name, resolve := range map[string]func(uri.URI) (uri.URI, error){"2396": base.Resolve, "3986": base.Resolve3986} {
+			b.Run(strings.ReplaceAll(s, "/", "|")+"/"+name, func(b *testing.B) {
+				for b.Loop() {
+					aURI, anError = resolve(ref)
+				}
+			})
+		}
+	}
+}
+
 func BenchmarkRelativize(b *testing.B) {
 	benchPairs(b, func(pairs []*pair) {
 		for _, p := range pairs {

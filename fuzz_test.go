@@ -122,6 +122,7 @@ func FuzzResolve(f *testing.F) {
 		for _, excess := range policies {
 			checkResolved(t, Resolver{Base: base, Document: document, Excess: excess, AllowSameScheme: sameScheme}, ref)
 		}
+		checkResolved3986(t, base, ref)
 	})
 }
 
@@ -141,11 +142,13 @@ func FuzzRelativize(f *testing.F) {
 		}
 		checkRelativize(t, Resolver{Base: base, Document: document}, target)
 		checkRelativize(t, Resolver{Base: base, Document: target.WithoutFragment()}, target)
+		checkRelativize3986(t, base, target)
 		// Fuzzing rarely finds two URIs that differ only after the authority.
 		c := base.Components()
 		c.Path, c.Query, c.Fragment = target.Path(), target.Components().Query, target.Components().Fragment
 		if sibling, err := c.URI(); err == nil {
 			checkRelativize(t, Resolver{Base: base}, sibling)
+			checkRelativize3986(t, base, sibling)
 		}
 	})
 }
@@ -198,6 +201,9 @@ func FuzzResults(f *testing.F) {
 		c.Path, c.Query = d.Path, d.Query
 		w, err = c.URI()
 		check("Components.URI", w, err)
+		w, err = u.Resolve3986(v)
+		check("Resolve3986", w, err)
+		check("Relativize3986", u.Relativize3986(v), nil)
 		for _, excess := range policies {
 			for _, sameScheme := range []bool{false, true} {
 				for _, document := range []URI{{}, u, v} {

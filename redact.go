@@ -120,17 +120,16 @@ func Redact(text string) string {
 	return RedactAll(text)
 }
 
-// RedactAll returns any text, such as a line of a log, with what may be the passwords of its URIs replaced
-// by "xxxxx". The URIs may be invalid, and their slashes and quotes escaped as in JSON.
+// RedactAll returns text, such as a line of a log, with what may be passwords of URIs replaced by "xxxxx".
+// The URIs may be invalid, and their slashes and quotes escaped as in JSON.
 //
 // A URI begins with a scheme, ":" and two slashes or backslashes. It ends at white space, at the next such
-// scheme, or where the double quotes around it close. If a quote or "<" stands right before the scheme, the
-// URI ends where that closes, and may contain white space. What may be a port stays, as in "http://h:80,me@x".
-// In an error of net/url, such as `parse "http://u:a/b": invalid port ":a" after host`, RedactAll masks the
-// port and its copy. It changes nothing else, nor its own result.
+// scheme, or where the double quotes around it close. Right behind a quote or "<", it ends where that closes,
+// and may contain white space. RedactAll keeps what may be a port, as in "http://h:80,me@x". It masks
+// ports in errors of net/url, and their copies. It changes nothing else, nor its own result.
 //
-// SECURITY.md lists the secrets that RedactAll shows. RedactAll takes time linear in len(text), and allocates
-// only if it masks.
+// SECURITY.md lists what RedactAll shows. RedactAll takes time linear in len(text), and allocates only if it
+// masks.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // A masker makes a copy of a text in which some parts are masked.

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// This file tests resolve.go and path.go.
+// This file tests resolve.go, rfc3986.go and path.go.
 
 // errorNames are the names of the errors in testdata.
 var errorNames = map[string]error{
@@ -126,6 +126,80 @@ func checkResolved(t testing.TB, r Resolver, ref URI) {
 	}
 }
 
+// TestResolve3986 checks each row of testdata/resolve3986.txt.
+func TestResolve3986(t *testing.T) {
+	var bases []string
+	for _, row := range readTable(t, "resolve3986.txt", 2) {
+		if row.fields[0] == "base" {
+			bases = row.fields[1:]
+			continue
+		}
+		t.Run(row.where, func(t *testing.T) {
+			ref, results := parsed(t, row.fields[0]), row.fields[1:]
+			if len(results) != len(bases) {
+				t.Fatalf("%d results for %d bases", len(results), len(bases))
+			}
+			for i, want := range results {
+				base := parsed(t, bases[i])
+				got, err := base.Resolve3986(ref)
+				call := fmt.Sprintf("%q.Resolve3986(%q)", base, ref)
+				if rule, offset, isSyntax := strings.Cut(want, "@"); isSyntax && errorAt(offset) {
+					checkSyntaxError(t, call, err, rule, offset)
+				} else if wantErr := errorNames[want]; err != wantErr || err == nil && got.String() != want {
+					t.Errorf("%s = %q, %v, want %s", call, got, err, want)
+				}
+				checkResolved3986(t, base, ref)
+			}
+		})
+	}
+}
+
+// checkResolved3986 checks Resolve3986 against its slow twin.
+func checkResolved3986(t testing.TB, base, ref URI) {
+	t.Helper()
+	defer namePanic(t, "%q.Resolve3986(%q)", base, ref)
+	got, err := base.Resolve3986(ref)
+	want := resolve3986Slow(base.Components(), ref.Components())
+	switch text := recombineSlow(want); {
+	case !base.IsAbsolute() && !ref.IsAbsolute():
+		if got != (URI{}) || err != ErrRelativeBase {
+			t.Errorf("%q.Resolve3986(%q) = %q, %v, want ErrRelativeBase", base, ref, got, err)
+		}
+	case !validSlow(RFC2732, text):
+		if se, ok := err.(*SyntaxError); got != (URI{}) || !ok || se.Offset != offsetSlow(RFC2732, text) {
+			t.Errorf("%q.Resolve3986(%q) = %q, %v, want an error at byte %d", base, ref, got, err, offsetSlow(RFC2732, text))
+		}
+	case err != nil || got.Components() != want:
+		t.Errorf("%q.Resolve3986(%q) = %q, %v, want %q", base, ref, got, err, text)
+	default:
+		if again, err := RFC2732.Parse(text); again != got || err != nil || !got.IsAbsolute() {
+			t.Errorf("%q.Resolve3986(%q) = %q with the cuts %v, which parses with %v, %v", base, ref, got, got.at, again.at, err)
+		}
+	}
+}
+
+// checkRelativize3986 checks the laws of Relativize3986.
+func checkRelativize3986(t testing.TB, base, target URI) {
+	t.Helper()
+	defer namePanic(t, "%q.Relativize3986(%q)", base, target)
+	ref := base.Relativize3986(target)
+	if clean, err := target.Resolve3986(target); target.IsAbsolute() && err == nil && clean == target {
+		if got, err := base.Resolve3986(ref); got != target || err != nil {
+			t.Errorf("%q.Relativize3986(%q) = %q, which resolves to %q, %v", base, target, ref, got, err)
+		}
+	}
+	b, g, want := base.Components(), target.Components(), base.Relativize(target)
+	isBase := base.IsAbsolute() && b.Scheme == g.Scheme && b.Authority == g.Authority && b.Path == g.Path
+	if isBase && b.Query == g.Query {
+		want, _ = Components{Fragment: g.Fragment}.URI()
+	} else if isBase && g.Query.defined {
+		want, _ = Components{Query: g.Query, Fragment: g.Fragment}.URI()
+	}
+	if ref != want {
+		t.Errorf("%q.Relativize3986(%q) = %q, want %q", base, target, ref, want)
+	}
+}
+
 // someBases returns URIs of every kind, with paths of every shape that step 6 distinguishes.
 func someBases(t testing.TB) []URI {
 	return parseAll(t,
@@ -133,7 +207,7 @@ func someBases(t testing.TB) []URI {
 		"http://a", "http://a?q/r", "http://a/", "http://a//", "http://", "http:///",
 		"f:/", "f:/a", "f:/a/", "f:/a/b/c", "f:/a//b//", "f:/.", "f:/..", "f:/./", "f:/../",
 		"f:/a/./b", "f:/a/../b", "f:/a/../../b", "f:/../a/b", "f:/.//a", "f://h//../a",
-		"x://u:p@[::1]:80/a/b", "x://[::1]",
+		"x://u:p@[::1]:80/a/b", "x://[::1]", "m:a/b", "m:a/", "m:../a//b", "m:[::1]/a[", "m:./a?q#f",
 	)
 }
 
@@ -153,6 +227,7 @@ func TestResolveExhaustive(tt *testing.T) {
 				for _, excess := range policies {
 					checkResolved(t, Resolver{Base: base, Excess: excess}, ref)
 				}
+				checkResolved3986(t, base, ref)
 			}
 		})
 	}
@@ -196,6 +271,7 @@ func TestRelativize(tt *testing.T) {
 			t.Errorf("%+v.Relativize(%q) = %q, want %q", r, target, got, want)
 		}
 		checkRelativize(t, r, target)
+		checkRelativize3986(t, r.Base, target)
 	})
 	t := few(tt)
 	deep, up := strings.Repeat("a/", 5000), strings.Repeat("../", 5000)
@@ -212,6 +288,7 @@ func TestRelativize(tt *testing.T) {
 	bases := someBases(t)
 	for _, base := range bases {
 		for _, target := range bases {
+			checkRelativize3986(t, base, target)
 			for _, document := range append(bases, target, parsed(t, target.WithoutFragment().String()+"#x")) {
 				checkRelativize(t, Resolver{Base: base, Document: document}, target)
 			}
@@ -280,7 +357,7 @@ func endsInDots(path string) bool {
 func TestRelativizeExhaustive(tt *testing.T) {
 	t := few(tt)
 	segments := strings.NewReplacer("a", "/a", "u", "/..", ".", "/.", "e", "/", ":", "/b:c")
-	var uris []URI
+	uris := parseAll(t, "x:?q", "x:a?q", "x:a?", "x:a/b", "x:[::1]")
 	forAll("au.e:", shorter(3), func(s string) {
 		for i, prefix := range []string{"x:", "y:", "x://h", "x://", "x://[::1]", "", "//h", "x:a"} {
 			tail := []string{"", "?q", "#f"}[(len(s)+i)%3]
@@ -292,6 +369,7 @@ func TestRelativizeExhaustive(tt *testing.T) {
 	for _, base := range uris {
 		for _, target := range uris {
 			checkRelativize(t, Resolver{Base: base}, target)
+			checkRelativize3986(t, base, target)
 		}
 	}
 }

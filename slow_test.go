@@ -349,6 +349,69 @@ iterate:
 	return "/" + buffer, nil
 }
 
+// resolve3986Slow is URI.Resolve3986: the steps of section 5.2.2 of RFC 3986. The base is absolute, or the
+// reference is. Notes in brackets say what the package does beyond them.
+func resolve3986Slow(base, r Components) (t Components) {
+	switch undefined := (Component{}); {
+	case r.Scheme != undefined:
+		t = r
+		t.Path = removeDots3986Slow(r.Path)
+	case r.Authority != undefined:
+		t = r
+		t.Path = removeDots3986Slow(r.Path)
+	case r.Path == "":
+		t.Path, t.Query = base.Path, base.Query
+		if r.Query != undefined {
+			t.Query = r.Query
+		}
+	case strings.HasPrefix(r.Path, "/"):
+		t.Path, t.Query = removeDots3986Slow(r.Path), r.Query
+	case base.Authority != undefined && base.Path == "": // 5.2.3
+		t.Path, t.Query = removeDots3986Slow("/"+r.Path), r.Query
+	default:
+		t.Path, t.Query = removeDots3986Slow(base.Path[:strings.LastIndex(base.Path, "/")+1]+r.Path), r.Query
+	}
+	if !r.Scheme.defined {
+		t.Scheme = base.Scheme
+		if !r.Authority.defined {
+			t.Authority = base.Authority
+		}
+	}
+	t.Fragment = r.Fragment
+	if !t.Authority.defined && strings.HasPrefix(t.Path, "//") { // [The path must not be read as an authority.]
+		t.Path = "/." + t.Path
+	}
+	return t
+}
+
+// removeDots3986Slow is section 5.2.4 of RFC 3986.
+func removeDots3986Slow(input string) (output string) {
+	for input != "" {
+		switch {
+		case strings.HasPrefix(input, "../"): // 2A
+			input = strings.TrimPrefix(input, "../")
+		case strings.HasPrefix(input, "./"):
+			input = strings.TrimPrefix(input, "./")
+		case strings.HasPrefix(input, "/./"): // 2B
+			input = strings.TrimPrefix(input, "/.")
+		case input == "/.":
+			input = "/"
+		case strings.HasPrefix(input, "/../"), input == "/..": // 2C
+			input = "/" + strings.TrimPrefix(strings.TrimPrefix(input, "/.."), "/")
+			output = output[:max(strings.LastIndex(output, "/"), 0)]
+		case input == ".", input == "..": // 2D
+			input = ""
+		default: // 2E
+			n := len(input)
+			if i := strings.Index(input[1:], "/"); i >= 0 {
+				n = 1 + i
+			}
+			output, input = output+input[:n], input[n:]
+		}
+	}
+	return output
+}
+
 // removeDotSegmentsSlow is URI.RemoveDotSegments: step 6 with the base path "/", and the "/." or
 // "./" without which the result would be read as something else.
 func removeDotSegmentsSlow(c Components) string {

@@ -99,7 +99,7 @@ var knownPatterns = []pattern{
 	{"http://a/", ";", ";", ""}, {"mailto:a", "[]", "[]", ""}, {"", "http://a)", "http://a)", ""},
 	{"\"http://a\n", "a", " ", "@"}, {"", "(", ")", ""}, {"", "mailto:", "{", ""},
 	{"", "/http://,", "/http://,", ""}, {"http://a", ",;", ",;", "@"}, {"@", ":/", ":/", ""}, {"", "a://a:a@", "a://a:a@", " "},
-	{"http://a", "*", "*", ""},
+	{"http://a", "*", "*", ""}, {"x:", "a/../", "a/../", ""},
 }
 
 // A function takes one text, or one text about which it guesses, or two texts. A function that
@@ -246,14 +246,19 @@ var measured = []struct {
 	{"URI.Server", one, func(_ string, u, _ URI) { u.Server() }},
 	{"URI.Compare", two, func(_ string, u, v URI) { u.Compare(v) }},
 	{"URI.Equivalent", two, func(_ string, u, v URI) { u.Equivalent(v) }},
-	{"URI.Resolve", two, func(_ string, u, v URI) {
+	{"URI.Resolve, URI.Resolve3986", two, func(_ string, u, v URI) {
 		u.ResolveString(v.text)
+		u.Resolve3986(v)
 		Resolver{Base: u, Document: u, Excess: DropExcess, AllowSameScheme: true}.Resolve(v)
 	}},
 	{"URI.AppendResolve", two, func(_ string, u, v URI) {
 		Resolver{Base: u, Document: u, Excess: RejectExcess, AllowSameScheme: true}.AppendResolve(nil, v)
 	}},
-	{"URI.Relativize", two, func(_ string, u, v URI) { u.Relativize(v); Resolver{Base: u, Document: v}.Relativize(u) }},
+	{"URI.Relativize, URI.Relativize3986", two, func(_ string, u, v URI) {
+		u.Relativize(v)
+		u.Relativize3986(v)
+		Resolver{Base: u, Document: v}.Relativize(u)
+	}},
 }
 
 // checkAllocs checks that f, which is what the format says, allocates at most max times.
@@ -301,6 +306,9 @@ func TestNoAllocs(t *testing.T) {
 		{"Relativize, another authority", full, func(_ string, u URI) { base.Relativize(u); u.Relativize(base) }},
 		{"Relativize, the document", full, func(_ string, u URI) { Resolver{Base: base, Document: u}.Relativize(u) }},
 		{"Resolve, absolute or refused", full, func(_ string, u URI) { base.Resolve(u); u.Resolve(URI{}) }},
+		{"Resolve3986, the reference or the base", full, func(_ string, u URI) { base.Resolve3986(u); base.Resolve3986(URI{}) }},
+		{"Resolve3986, the reference", "http://a/.b/..c", func(_ string, u URI) { base.Resolve3986(u); u.Relativize3986(u) }},
+		{"Resolve3986, the reference", "f:/.//g", func(_ string, u URI) { base.Resolve3986(u); base.Relativize3986(u) }},
 		{"AppendEscape", "a/b c", func(s string, _ URI) { AppendEscape(room[:0:len("a%2Fb%20c")], s, InSegment) }}, // just enough room
 		{"AppendUnescape", "a%2Fb%20c", func(s string, _ URI) { AppendUnescape(room[:0:len("a/b c")], s) }},
 		{"Escape, Unescape", strings.Repeat("abc", 1000), func(s string, _ URI) { Escape(s, InQuery); Unescape(s) }},
@@ -361,11 +369,13 @@ func TestResolveAllocs(t *testing.T) {
 		{"http://a/b", "g/" + strings.Repeat("./", 400), 1},
 		{long, "/" + strings.Repeat("g", 300), 2},
 		{"http://a", strings.Repeat("g", 4097-len("http://a/")), 2}, // one more than a size class
+		{long, "../x/../y", 2},
 	} {
 		t.Run(fmt.Sprintf("%.40q of %.40q", test.ref, test.base), func(t *testing.T) {
 			base, ref, fragment := parsed(t, test.base), parsed(t, test.ref), parsed(t, "#s")
 			r, room := Resolver{Document: base}, make([]byte, 0, len(test.base)+len(test.ref)+1)
 			checkAllocs(t, test.max, func() { base.Resolve(ref) }, "%.40q resolved against %.40q", ref, base)
+			checkAllocs(t, test.max, func() { base.Resolve3986(ref) }, "%.40q resolved against %.40q by RFC 3986", ref, base)
 			checkAllocs(t, 1, func() { base.AppendResolve(nil, ref) }, "AppendResolve(nil, %.40q) of %.40q", ref, base)
 			checkAllocs(t, 0, func() { base.AppendResolve(room, ref) }, "AppendResolve with room, %.40q of %.40q", ref, base)
 			room = room[: 0 : len(test.base)+len("#s")]

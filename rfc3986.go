@@ -1,0 +1,126 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+)
+
+// This file is all that the package knows of RFC 3986, the successor of RFC 2396.
+
+// Resolve3986 is like [URI.Resolve], but by RFC 3986, section 5.2.2, as HTTP redirects and HTML links
+// are resolved. It differs in these ways:
+//
+//   - "", "#s" and "?y" refer to u, with their own query and fragment.
+//   - No dot segment remains: "/./g", "../../g" at the root, and "http://h/a/../b" lose theirs.
+//   - An opaque u has a path, too: "tag:example/foo" and "a" result in "tag:example/a".
+//
+// If ref has no scheme and u is not absolute, the error is [ErrRelativeBase]. If no text of RFC 2732 has the
+// components of the result, it is a [*SyntaxError] whose Offset is an index into the text that the result would
+// have had: "x:a" and "." would result in "x:".
+//
+// Resolve3986 takes linear time, and allocates like Resolve. It does not allocate if the result is ref.
+func (u URI) Resolve3986(ref URI) (URI, error) {
+	path, kind := ref.Path(), ref.Kind()
+	switch {
+	case ref.IsAbsolute() && !hasDots(path):
+		return ref, nil
+	case !ref.IsAbsolute() && !u.IsAbsolute():
+		return URI{}, ErrRelativeBase
+	case kind == SameDocument:
+		return RFC2732.Parse(join(u.text[:u.at.fragment], ref.text))
+	case kind == RelativePath && path == "": // a query
+		return RFC2732.Parse(join(u.text[:u.at.query], ref.text))
+	case kind == RelativePath || !hasDots(path):
+		r := Resolver{Base: u}
+		if prefix, suffix, at, ok := r.splice(ref); ok && !isTooLong(len(prefix)+len(suffix)) {
+			return URI{join(prefix, suffix), at}, nil
+		}
+	}
+	return u.merge3986(ref)
+}
+
+// merge3986 is Resolve3986 where dot segments may have to be removed, or where u is opaque.
+func (u URI) merge3986(ref URI) (URI, error) {
+	if overflows(u.text, ref.text) {
+		return URI{}, errTooLong()
+	}
+	var buf [1024]byte
+	text := slices.Grow(buf[:0], len(u.text)+len(ref.text)+len("/./"))
+	isPath := ref.Kind() == RelativePath || ref.Kind() == AbsolutePath
+	switch {
+	case isPath:
+		text = append(text, u.text[:u.at.path]...)
+	case !ref.IsAbsolute():
+		text = append(text, u.text[:u.at.ssp]...)
+	}
+	text = append(text, ref.text[:ref.at.path]...)
+	start := len(text)
+	if ref.Kind() == RelativePath { // section 5.2.3
+		dir := u.Path()[:strings.LastIndexByte(u.Path(), '/')+1]
+		if u.at.hasAuthority() && u.Path() == "" {
+			dir = "/"
+		}
+		text = append(text, dir...)
+	}
+	text = append(text, ref.Path()...)
+	text = append(text[:start], removeDots3986(text[start:])...)
+	hasAuthority := ref.at.hasAuthority() || isPath && u.at.hasAuthority()
+	if !hasAuthority && bytes.HasPrefix(text[start:], []byte("//")) {
+		text = slices.Insert(text, start, '/', '.') // otherwise the path would be an authority
+	}
+	text = append(text, ref.text[ref.at.query:]...)
+	if string(text) == ref.text {
+		return ref, nil
+	}
+	return RFC2732.Parse(string(text))
+}
+
+// hasDots is hasDotSegment for a path that rarely has one.
+func hasDots(path string) bool {
+	return (strings.HasPrefix(path, ".") || hasSlashDot(path)) && hasDotSegment(path)
+}
+
+// removeDots3986 is remove_dot_segments of section 5.2.4, in place. If the path does not begin with a slash, as
+// that of an opaque URI, a ".." that leads above its first segment removes that segment, but not the slash
+// behind it. The slow twin is removeDots3986Slow, in the tests.
+func removeDots3986(path []byte) []byte {
+	for bytes.HasPrefix(path, []byte("./")) || bytes.HasPrefix(path, []byte("../")) { // 2A
+		path = path[bytes.IndexByte(path, '/')+1:]
+	}
+	if string(path) == "." || string(path) == ".." { // 2D
+		return nil
+	}
+	first := len(path) // the length of a first segment that no slash precedes
+	if i := bytes.IndexByte(path, '/'); i >= 0 {
+		first = i
+	}
+	rest, excess := removeDots(path[first:])
+	if excess > 0 { // 2C
+		return slices.Delete(rest, 1, 1+excess)
+	}
+	return path[:first+len(rest)]
+}
+
+// Relativize3986 returns a reference that refers to target if u is the base, by RFC 3986. For every absolute
+// target without dot segments,
+//
+//	u.Resolve3986(u.Relativize3986(target)) == target
+//
+// If only the query differs, the result is the query, such as "?q". If at most the fragment differs, the result
+// is the fragment, such as "#s", or "". Otherwise, it is what [URI.Relativize] returns.
+func (u URI) Relativize3986(target URI) URI {
+	_, hasQuery := target.Query()
+	switch {
+	case !u.IsAbsolute() || u.text[:u.at.query] != target.text[:target.at.query]:
+	case u.WithoutFragment() == target.WithoutFragment():
+		return fromText(target.text[target.at.fragment:], target)
+	case hasQuery:
+		return fromText(target.text[target.at.query:], target)
+	}
+	return u.Relativize(target)
+}
