@@ -286,6 +286,25 @@ func ExampleURI_Resolve() {
 	// http://a/./g <nil>
 }
 
+// RFC 3986 resolves these references differently, and also against an opaque base.
+func ExampleURI_Resolve3986() {
+	for _, base := range []string{"http://a/b/c/d;p?q", "tag:example/foo"} {
+		base := uri.MustParse(base)
+		for _, s := range []string{"?y", "../../../g", "/./g", ""} {
+			fmt.Println(base.Resolve3986(uri.MustParse(s)))
+		}
+	}
+	// Output:
+	// http://a/b/c/d;p?y <nil>
+	// http://a/g <nil>
+	// http://a/g <nil>
+	// http://a/b/c/d;p?q <nil>
+	// tag:example/foo?y <nil>
+	// tag:/g <nil>
+	// tag:/g <nil>
+	// tag:example/foo <nil>
+}
+
 // The base URI is the first of these that is known (section 5.1). The zero URI means unknown.
 func ExampleURI_Resolve_base() {
 	var (
@@ -620,6 +639,22 @@ func ExampleURI_Relativize() {
 	// d;p?q true
 	// //h/g true
 	// mailto:a@b true
+}
+
+// What differs remains. "" means the base.
+func ExampleURI_Relativize3986() {
+	base := uri.MustParse("http://a/b/c?q")
+	for _, s := range []string{"http://a/b/c?y#s", "http://a/b/c?q#s", "http://a/b/c?q", "http://a/b/c", "http://a/b"} {
+		ref := base.Relativize3986(uri.MustParse(s))
+		again, err := base.Resolve3986(ref)
+		fmt.Printf("%q %v %v\n", ref, again, err)
+	}
+	// Output:
+	// "?y#s" http://a/b/c?y#s <nil>
+	// "#s" http://a/b/c?q#s <nil>
+	// "" http://a/b/c?q <nil>
+	// "c" http://a/b/c <nil>
+	// "../b" http://a/b <nil>
 }
 
 // If the target is the document itself, only its fragment is left (section 4.2).

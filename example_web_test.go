@@ -24,16 +24,16 @@ import (
 // linkPattern finds links well enough for an example. A program should parse HTML.
 var linkPattern = regexp.MustCompile(`<(a|base|img) (?:href|src)="([^"]*)"`)
 
-const linkedPage = `<base href="/manual/">
-<a href="#top">           A part of this page, not of /manual/.
-<a href="">               This page (section 4.2).
+const linkedPage = `<base href="/manual/index.html">
+<a href="#top">           A part of the page in BASE, not of this one.
+<a href="?page=2">        RFC 2396 would drop "index.html".
 <a href="a?b=1&amp;c=2">  In HTML, "&" is written as "&amp;"
 <a href="a?b=1&#38;c=2#d">or as a number.
 <a href="HTTP://Example.org:80/manual/a?b=1&c=2">
-<a href="index.html">     One page
-<a href="./index.html#c"> is written
-<a href="%69ndex.html">   in three ways.
-<a href="../docs/#end">   The URI of this page.
+<a href="one.html">       One page
+<a href="./one.html#c">   is written
+<a href="%6Fne.html">     in three ways.
+<a href="../../docs/#end">The URI of this page: no ".." leads above the root.
 <img src="a plan.png">
 <a href="100%/">
 <a href="http:">
@@ -49,23 +49,20 @@ func fetchable(u uri.URI) bool {
 
 // A link checker decides what to fetch for the links of a page. The base is the URI that the
 // page was fetched from, or the URI in its BASE element (section 5.1.1). If the latter is
-// relative, it is resolved, as browsers do.
+// relative, it is resolved, as browsers do. HTML follows RFC 3986.
 func Example_links() {
 	page := uri.MustParse("http://example.org/docs/")
 	base, seen := page, map[uri.URI]bool{page.Normalize(): true}
 	for _, link := range linkPattern.FindAllStringSubmatch(linkedPage, -1) {
 		ref := html.UnescapeString(link[2])
-		u, err := base.ResolveString(ref)
+		u, err := uri.Parse(ref)
+		if err == nil {
+			u, err = base.Resolve3986(u)
+		}
 		var broken *uri.SyntaxError
-		switch {
-		case errors.Is(err, uri.ErrSameDocument):
-			continue
-		case errors.As(err, &broken):
+		if errors.As(err, &broken) {
 			fmt.Printf("broken: %q breaks %s at byte %d\n", ref, broken.Rule, broken.Offset)
 			continue
-		case err != nil: // the base is opaque, or not absolute
-			fmt.Println(err)
-			return
 		}
 		if link[1] == "base" {
 			base = u
@@ -86,8 +83,10 @@ func Example_links() {
 		}
 	}
 	// Output:
-	// fetch: http://example.org/manual/a?b=1&c=2
 	// fetch: http://example.org/manual/index.html
+	// fetch: http://example.org/manual/index.html?page=2
+	// fetch: http://example.org/manual/a?b=1&c=2
+	// fetch: http://example.org/manual/one.html
 	// broken: "a plan.png" breaks rel_segment at byte 1
 	// broken: "100%/" breaks escaped at byte 4
 	// broken: "http:" breaks absoluteURI at byte 5
@@ -166,13 +165,14 @@ func sameOrigin(u, v uri.URI) bool {
 }
 
 // redirectTarget returns the URI to which a page may redirect a client that asks for target.
-// The URI has the origin of the page and no userinfo. The URI is absolute, so that a client that
-// resolves by RFC 3986 goes to the same place. Its path alone would not be safe: a path that
-// begins with "//" reads as another host.
+// The URI has the origin of the page and no userinfo. It is absolute: its path alone would not be safe, because
+// a path that begins with "//" reads as another host.
 func redirectTarget(page uri.URI, target string) (uri.URI, error) {
-	r := uri.Resolver{Base: page, Syntax: uri.RFC2732}
-	u, err := r.ResolveString(target) // a "\", white space or a control character is an error
+	u, err := uri.RFC2732.Parse(target) // a "\", white space or a control character is an error
 	if err != nil {
+		return uri.URI{}, err
+	}
+	if u, err = page.Resolve3986(u); err != nil {
 		return uri.URI{}, err
 	}
 	u = u.Normalize() // the text that is compared is the text that is sent
@@ -188,12 +188,13 @@ func redirectTarget(page uri.URI, target string) (uri.URI, error) {
 	return u, nil
 }
 
-// If a client names the target of a redirect, the redirect must not leave the site. Take the
-// URI of the page from the configuration of the site, not from the Host field of the request.
-func Example_redirect() {
+// If a client names the target of a redirect, the redirect must not leave the site: it would be an open one. Take
+// the URI of the page from the configuration of the site, not from the Host field of the request.
+func Example_openRedirect() {
 	page := uri.MustParse("https://shop.example/account/login")
 	for _, target := range []string{
 		"/cart?id=1#top",
+		"?step=2", // in RFC 2396, without "login"
 		"HTTPS://Shop.Example:443/cart",
 		"..//evil.example/", // the path alone would be "//evil.example/"
 		"//evil.example/",
@@ -220,6 +221,7 @@ func Example_redirect() {
 	fmt.Println(redirectTarget(uri.RFC2732.MustParse("https://[::1]/"), "https://[::1]/cart"))
 	// Output:
 	// https://shop.example/cart?id=1#top
+	// https://shop.example/account/login?step=2
 	// https://shop.example/cart
 	// https://shop.example//evil.example/
 	// refused "//evil.example/": another origin
@@ -234,7 +236,7 @@ func Example_redirect() {
 	// refused "http://shop.example/cart": another origin
 	// refused "https://[::1]/cart": another origin
 	// refused "javascript:alert(1)": net_path at byte 11
-	// refused "#top": uri: reference to the current document
+	// https://shop.example/account/login#top
 	// https://[::1]/cart <nil>
 }
 
@@ -360,9 +362,8 @@ func (t transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return response, nil
 }
 
-// Ask for the server before a request. Do not follow a redirect with Resolve: HTTP has adopted
-// RFC 3986, in which "?y" means something else. Let net/http follow the redirect. The URI of
-// the last request is the base for the links of the page.
+// Ask for the server before a request. HTTP and HTML follow RFC 3986, in which "?page=1" does not mean what it
+// means in RFC 2396. The URI of the last request is the base for the links of the page.
 func Example_http() {
 	for _, s := range []string{"http:g", "//a/g", "http:///g", "http://a_b:c/", "ftp://a/g"} {
 		_, err := newRequest(uri.MustParse(s))
@@ -388,10 +389,11 @@ func Example_http() {
 		return
 	}
 	response.Body.Close()
-	fmt.Println(u.ResolveString("?page=1")) // not where the server sends the client
 	base, err := fromURL(response.Request.URL)
 	fmt.Println(base, err)
-	fmt.Println(base.ResolveString("../music/")) // a link of the page
+	fmt.Println(u.Resolve3986(uri.MustParse("?page=1"))) // where the server sends the client
+	fmt.Println(u.Resolve(uri.MustParse("?page=1")))
+	fmt.Println(base.Resolve3986(uri.MustParse("../../music/"))) // a link of the page
 
 	// In net/url, a query may hold anything, and an empty fragment is lost.
 	for _, s := range []string{"http://a/?b|c", "http://a/#"} {
@@ -411,8 +413,9 @@ func Example_http() {
 	// not a URI for HTTP
 	// GET /bands/AC%2FDC
 	// GET /bands/AC%2FDC?page=1
-	// http://a/bands/?page=1 <nil>
 	// http://a/bands/AC%2FDC?page=1 <nil>
+	// http://a/bands/AC%2FDC?page=1 <nil>
+	// http://a/bands/?page=1 <nil>
 	// http://a/music/ <nil>
 	//  query at byte 11
 	// http://a/ <nil>

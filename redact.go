@@ -324,7 +324,6 @@ func redactPorts(text string) string {
 		port, isQuoted := strings.CutSuffix(port, quote)
 		if ok && isQuoted && quote != "" && port != "xxxxx" && !strings.ContainsAny(port, "@/?#") {
 			front, isCopy := strings.CutSuffix(text[m.done:i], quote+": ")
-			front = front[strings.LastIndexByte(front, '\n')+1:]
 			at, end := strings.LastIndex(front, ":"+port)+len(":"), i-len(quote+": ")
 			if isCopy && at > 0 && !strings.ContainsAny(front[at:], "@"+spaces) {
 				m.mask(end-len(front[at:]), end)

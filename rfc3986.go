@@ -25,23 +25,26 @@ import (
 //
 // Resolve3986 takes linear time, and allocates like Resolve. It does not allocate if the result is ref.
 func (u URI) Resolve3986(ref URI) (URI, error) {
-	path, kind := ref.Path(), ref.Kind()
+	path, hasAuthority := ref.Path(), ref.at.hasAuthority()
+	isRelative := !ref.IsAbsolute() && !hasAuthority && !strings.HasPrefix(path, "/")
 	switch {
-	case ref.IsAbsolute() && !hasDots(path):
-		return ref, nil
 	case !ref.IsAbsolute() && !u.IsAbsolute():
 		return URI{}, ErrRelativeBase
-	case kind == SameDocument:
-		return RFC2732.Parse(join(u.text[:u.at.fragment], ref.text))
-	case kind == RelativePath && path == "": // a query
-		return RFC2732.Parse(join(u.text[:u.at.query], ref.text))
-	case kind == RelativePath || !hasDots(path):
-		r := Resolver{Base: u}
-		if prefix, suffix, at, ok := r.splice(ref); ok && !isTooLong(len(prefix)+len(suffix)) {
-			return URI{join(prefix, suffix), at}, nil
+	case isRelative && path == "":
+		end := u.at.fragment
+		if ref.at.fragment > 0 { // a query, which replaces that of u
+			end = u.at.query
 		}
+		return RFC2732.Parse(join(u.text[:end], ref.text))
+	case !isRelative && (hasSlashDot(path) || strings.HasPrefix(path, ".")) && hasDotSegment(path):
+		return u.merge3986(ref)
 	}
-	return u.merge3986(ref)
+	r := Resolver{Base: u}
+	prefix, suffix, at, ok := r.splice(ref)
+	if !ok || isTooLong(len(prefix)+len(suffix)) {
+		return u.merge3986(ref)
+	}
+	return URI{join(prefix, suffix), at}, nil
 }
 
 // merge3986 is Resolve3986 where dot segments may have to be removed, or where u is opaque.
@@ -78,11 +81,6 @@ func (u URI) merge3986(ref URI) (URI, error) {
 		return ref, nil
 	}
 	return RFC2732.Parse(string(text))
-}
-
-// hasDots is hasDotSegment for a path that rarely has one.
-func hasDots(path string) bool {
-	return (strings.HasPrefix(path, ".") || hasSlashDot(path)) && hasDotSegment(path)
 }
 
 // removeDots3986 is remove_dot_segments of section 5.2.4, in place. If the path does not begin with a slash, as

@@ -73,7 +73,12 @@ func lastSlash(s string) int {
 // The last eight pairs come first. The last step of the loop may take some pairs again.
 func hasSlashDot(s string) bool {
 	if len(s) < 9 {
-		return strings.Contains(s, "/.")
+		for i := 1; i < len(s); i++ {
+			if s[i] == '.' && s[i-1] == '/' {
+				return true
+			}
+		}
+		return false
 	}
 	other := bytesOther(load(s[len(s)-9:]), '/') | bytesOther(load(s[len(s)-8:]), '.')
 	for ; len(s) > 9; s = s[8:] {

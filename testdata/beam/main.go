@@ -109,7 +109,10 @@ func parse(line string) (u uri.URI, part string, err error) {
 	if err != nil {
 		return u, "href", err
 	}
-	u, err = base.Resolve(ref)
+	if ref.Kind() == uri.SameDocument {
+		return u, "page", uri.ErrSameDocument
+	}
+	u, err = base.Resolve3986(ref) // as browsers do
 	return u, "page", err
 }
 

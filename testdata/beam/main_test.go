@@ -55,12 +55,12 @@ func loop(lines []string) (o output) {
 			o.broken = append(o.broken, fmt.Sprintf("href\t%s\t%d\t%s", syntax.Rule, syntax.Offset, line))
 			continue
 		}
-		u, err := base.Resolve(ref)
-		switch err {
-		case nil:
-			links[u.WithoutFragment().Normalize()]++
-		case uri.ErrSameDocument:
+		u, err := base.Resolve3986(ref)
+		switch {
+		case ref.Kind() == uri.SameDocument:
 			o.dropped++
+		case err == nil:
+			links[u.WithoutFragment().Normalize()]++
 		default:
 			o.broken = append(o.broken, fmt.Sprintf("page\t%v\t\t%s", err, line))
 		}
@@ -139,7 +139,8 @@ func TestLinks(t *testing.T) {
 		"http://a/b/c\td",
 		"http://a/b/c\td#e",
 		"http://a/b/c\tHTTP://A:80/b/%64",
-		"http://a/b/c\t../d",
+		"http://a/b/c\t../../d", // RFC 2396 would keep a ".."
+		"http://a/b/c\t?y",      // RFC 2396 would drop "c"
 		"http://a/b/c\t//[::1]:8080/d?e",
 		"http://[::1]/b\t/c",
 		"http://a/b/c\tmailto:x@y",
@@ -164,12 +165,14 @@ func TestLinks(t *testing.T) {
 			"file:///d\t1",
 			"http://[::1]/c\t1",
 			"http://[::1]:8080/d?e\t1",
+			"http://a/b/c?y\t1",
 			"http://a/b/d\t3",
 			"http://a/d\t2",
 			"http://u@x_y:1/d\t1",
+			"mailto:d\t1",
 			"mailto:x@y\t1",
 		},
-		hosts: []string{"\t2", "[::1]\t2", "a\t2", "u@x_y:1\t1"},
+		hosts: []string{"\t3", "[::1]\t2", "a\t3", "u@x_y:1\t1"},
 		broken: []string{
 			"href\tabsoluteURI\t5\thttp://a/b/c\thttp:",
 			"href\trel_segment\t1\thttp://a/b/c\td e",
@@ -179,7 +182,6 @@ func TestLinks(t *testing.T) {
 			"page\tsegment\t10\thttp://a/b c\td",
 			"page\tsegment\t10\thttp://a/b c\td e",
 			"page\turi: base URI is not absolute\t\tb/c\td",
-			"page\turi: base URI is opaque\t\tmailto:x@y\td",
 		},
 		dropped: 3,
 	}.sort()

@@ -100,93 +100,6 @@ func TestJoinReferences(t *testing.T) {
 	}
 }
 
-// resolve3986Slow is section 5.2 of RFC 3986, step by step. The base is absolute.
-func resolve3986Slow(base, ref uri.Components) uri.Components {
-	switch {
-	case ref.Scheme.IsDefined():
-		ref.Path = removeDotsSlow(ref.Path)
-		return ref
-	case ref.Authority.IsDefined():
-		ref.Path = removeDotsSlow(ref.Path)
-	case ref.Path == "":
-		ref.Path = base.Path
-		if !ref.Query.IsDefined() {
-			ref.Query = base.Query
-		}
-	case strings.HasPrefix(ref.Path, "/"):
-		ref.Path = removeDotsSlow(ref.Path)
-	case base.Authority.IsDefined() && base.Path == "":
-		ref.Path = removeDotsSlow("/" + ref.Path)
-	default:
-		ref.Path = removeDotsSlow(base.Path[:strings.LastIndex(base.Path, "/")+1] + ref.Path)
-	}
-	ref.Scheme = base.Scheme
-	if !ref.Authority.IsDefined() {
-		ref.Authority = base.Authority
-	}
-	return ref
-}
-
-// removeDotsSlow is section 5.2.4 of RFC 3986.
-func removeDotsSlow(in string) (out string) {
-	for in != "" {
-		switch {
-		case strings.HasPrefix(in, "../"): // 2A
-			in = in[3:]
-		case strings.HasPrefix(in, "./"):
-			in = in[2:]
-		case strings.HasPrefix(in, "/./"): // 2B
-			in = in[2:]
-		case in == "/.":
-			in = "/"
-		case strings.HasPrefix(in, "/../"), in == "/..": // 2C
-			in = "/" + strings.TrimPrefix(in[3:], "/")
-			out = out[:max(strings.LastIndex(out, "/"), 0)]
-		case in == ".", in == "..": // 2D
-			in = ""
-		default: // 2E
-			n := len(in)
-			if i := strings.Index(in[1:], "/"); i >= 0 {
-				n = 1 + i
-			}
-			out, in = out+in[:n], in[n:]
-		}
-	}
-	return out
-}
-
-// TestResolve3986Slow compares resolve3986 with RFC 3986, and finds the differences that
-// RECIPES.md lists, and no others.
-func TestResolve3986Slow(t *testing.T) {
-	refs := valid(append(sequences(4, "../", "./", "/", "a/", "..", "g:", "?", "#"), "//h", "//h/../p?q"))
-	var cases, opaque, slashes, opaqueBase int
-	for _, base := range bases {
-		for _, ref := range refs {
-			if !base.IsAbsolute() {
-				continue
-			}
-			cases++
-			got, err := resolve3986(base, ref)
-			want := resolve3986Slow(base.Components(), ref.Components())
-			switch {
-			case err == nil && got.Components() == want:
-			case err == nil && ref.Kind() == uri.Opaque && got == ref:
-				opaque++
-			case err == nil && strings.HasPrefix(want.Path, "//") && !want.Authority.IsDefined() && got.Path() == "/."+want.Path:
-				slashes++
-			case err == uri.ErrOpaqueBase && base.Kind() == uri.Opaque && ref.Path() != "" || err == uri.ErrOpaqueBase && ref.Kind() == uri.NetworkPath:
-				opaqueBase++
-			default:
-				t.Fatalf("resolve3986(%q, %q) = %q, %v; in RFC 3986, it is %q", base, ref, got, err, want)
-			}
-		}
-	}
-	t.Logf("%d cases; the differences are %d, %d and %d", cases, opaque, slashes, opaqueBase)
-	if opaque == 0 || slashes == 0 || opaqueBase == 0 {
-		t.Errorf("the differences are %d, %d and %d; update RECIPES.md", opaque, slashes, opaqueBase)
-	}
-}
-
 // TestResolveIRI shows that resolution treats what no URI contains like the letters P, Q and R.
 func TestResolveIRI(t *testing.T) {
 	iri := strings.NewReplacer("P", "ü%2e", "Q", "%zz[<\xff", "R", "% 3C").Replace
@@ -195,65 +108,14 @@ func TestResolveIRI(t *testing.T) {
 	for _, base := range append(bases, uri.MustParse("f://P/Q/R?P")) {
 		for _, ref := range refs {
 			cases++
-			u, wantErr := resolve3986(base, ref)
+			u, wantErr := base.Resolve3986(ref)
 			got, err := resolveIRI(iri(base.String()), iri(ref.String()))
-			if got != iri(u.String()) || err != wantErr {
+			if got != iri(u.String()) || (err == nil) != (wantErr == nil) {
 				t.Fatalf("resolveIRI(%q, %q) = %q, %v; want %q, %v", base, ref, got, err, u, wantErr)
 			}
 		}
 	}
 	t.Logf("%d cases", cases)
-}
-
-// TestRelativize3986 shows that the result leads to the target, by resolve3986 and by RFC 3986, or
-// is a target with dot segments.
-func TestRelativize3986(t *testing.T) {
-	var texts []string
-	for _, prefix := range []string{"f:", "f://h", "f://"} {
-		for _, p := range sequences(4, "../", "./", "/", "a/", "b", "..", "c:") {
-			if p == "" || p[0] == '/' {
-				texts = append(texts, prefix+p, prefix+p+"?q", prefix+p+"?", prefix+p+"?r#s", prefix+p+"#s")
-			}
-		}
-	}
-	targets := valid(append(texts, "m:x", "m:x?q", "g:/a"))
-	var cases, queries, dots int
-	for i, base := range targets {
-		if i%150 > 4 && base.Kind() == uri.Hierarchical { // a part of the bases is enough
-			continue
-		}
-		for j, target := range targets {
-			segments := strings.Split(target.Path(), "/")
-			hasDots := slices.Contains(segments, ".") || slices.Contains(segments, "..")
-			if hasDots && max(i-j, j-i) > 4 && j%97 != 0 { // a part is enough here, too
-				continue
-			}
-			ref := relativize3986(base, target)
-			if hasDots && ref == target {
-				dots++
-				continue
-			}
-			cases++
-			got, err := resolve3986(base, ref)
-			strict := resolve3986Slow(base.Components(), ref.Components())
-			if got != target || err != nil || strict != target.Components() {
-				t.Fatalf("relativize3986(%q, %q) = %q resolves to %q, %v; in RFC 3986, to %q", base, target, ref, got, err, strict)
-			}
-			if ref.Path() == "" && ref.Kind() == uri.RelativePath {
-				queries++
-			}
-			c := target.Components()
-			c.Query, c.Fragment = base.Components().Query, base.Components().Fragment
-			isQuery := ref.Path() == "" && (ref.Kind() == uri.RelativePath || ref.Kind() == uri.SameDocument)
-			if c == base.Components() && target.Components().Query.IsDefined() && !isQuery {
-				t.Fatalf("relativize3986(%q, %q) = %q, want a query", base, target, ref)
-			}
-		}
-	}
-	t.Logf("%d cases, %d results with only a query; %d targets with dot segments", cases, queries, dots)
-	if queries == 0 || dots == 0 {
-		t.Errorf("%d results with only a query, %d targets with dot segments", queries, dots)
-	}
 }
 
 // ucschar is the rule of section 2.2 of RFC 3987.
@@ -353,8 +215,8 @@ func TestFileURI(t *testing.T) {
 		}
 		cases++
 		again, err := fileName(u)
-		strict := resolve3986Slow(u.Components(), u.Components())
-		if again != name || err != nil || strict != u.Components() {
+		strict, _ := u.Resolve3986(u)
+		if again != name || err != nil || strict != u {
 			t.Fatalf("fileURI(%q) = %q, which is the file %q, %v; in RFC 3986, %q", name, u, again, err, strict)
 		}
 	}

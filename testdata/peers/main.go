@@ -103,6 +103,7 @@ func main() {
 		fmt.Printf("| %s | %d |%s%s\n", lib.name+version(lib.module), refused, row, more)
 	}
 	printOperations(texts)
+	printResolution(texts)
 	printMemory(texts)
 }
 

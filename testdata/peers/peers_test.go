@@ -111,6 +111,17 @@ func TestOperations(t *testing.T) {
 	}
 }
 
+// TestResolution shows a pair of each kind.
+func TestResolution(t *testing.T) {
+	for i, pair := range [][2]string{
+		{"http://a/b?q", "../c?y"}, {"http://a/b", "#"}, {"http://a/b", "//h:x"}, {"http://a/b", "c d"}, {"x:a", "."}, {"HTTP://a/%7Eb", ""}, {"tag:a/b", "c"},
+	} {
+		if got := difference(pair[0], pair[1]); got != kinds[i] {
+			t.Errorf("%q: %s, want %s", pair, got, kinds[i])
+		}
+	}
+}
+
 // TestMasks checks that the frames of printMasks write the password, and that RedactAll shows none that
 // consists of letters and digits.
 func TestMasks(t *testing.T) {

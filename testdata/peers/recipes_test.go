@@ -169,35 +169,6 @@ func servers(authority string) (all []uri.Server, err error) {
 	return all, nil
 }
 
-// resolve3986 resolves ref by the rules of RFC 3986.
-func resolve3986(base, ref uri.URI) (uri.URI, error) {
-	u, err := uri.Resolver{Base: base, Document: base}.Resolve(ref)
-	switch {
-	case base.IsAbsolute() && ref.Kind() == uri.RelativePath && ref.Path() == "": // such as "?y"
-		c, r := base.Components(), ref.Components()
-		c.Query, c.Fragment = r.Query, r.Fragment
-		return c.URI()
-	case err != nil || ref.Kind() == uri.SameDocument:
-		return u, err
-	}
-	return u.RemoveDotSegments(), nil
-}
-
-// relativize3986 returns a reference that resolves to target by the rules of RFC 3986.
-func relativize3986(base, target uri.URI) uri.URI {
-	ref := uri.Resolver{Base: base, Document: base}.Relativize(target)
-	c, t := base.Components(), target.Components()
-	c.Query, c.Fragment = t.Query, t.Fragment
-	switch {
-	case ref.Kind() == uri.SameDocument: // such as "#s"
-	case c == t && t.Query.IsDefined(): // only the query differs
-		ref, _ = uri.Components{Query: t.Query, Fragment: t.Fragment}.URI()
-	case strings.Contains(t.Path+"/", "/./") || strings.Contains(t.Path+"/", "/../"):
-		return target
-	}
-	return ref
-}
-
 // resolveIRI resolves an IRI reference by the rules of RFC 3986. Each character stays as it is.
 func resolveIRI(base, ref string) (string, error) {
 	escape := func(iri string) string { return uri.EscapeExcluded(strings.ReplaceAll(iri, "%", "%25")) }
@@ -209,7 +180,7 @@ func resolveIRI(base, ref string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	u, err := resolve3986(b, r)
+	u, err := b.Resolve3986(r)
 	if err != nil {
 		return "", err
 	}
@@ -337,6 +308,59 @@ func isNamespace(name string) bool {
 	_, err := c.URI()
 	return err == nil && name != ""
 }
+
+// follow returns the URI to which the Location of a response sends a client that asked for u.
+func follow(u uri.URI, location string) (uri.URI, error) {
+	ref, err := uri.ParseAnyURI(location)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	target, err := u.Resolve3986(ref)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	if _, hasFragment := target.Fragment(); !hasFragment {
+		c := target.Components()
+		c.Fragment = u.Components().Fragment
+		target, _ = c.URI() // never an error: only the fragment differs
+	}
+	server, err := target.Server()
+	switch {
+	case err != nil:
+		return uri.URI{}, err
+	case server.HostKind() == uri.NoHost, !target.HasScheme("http") && !target.HasScheme("https"):
+		return uri.URI{}, errors.New("no host that speaks HTTP")
+	case server.Userinfo.IsDefined():
+		return uri.URI{}, errors.New("a userinfo")
+	}
+	return target, nil
+}
+
+// xmlBases has the base URIs of the elements that are open in an XML document. The first one is the URI of
+// the document.
+type xmlBases []uri.URI
+
+// open adds the base of an element that begins.
+func (b *xmlBases) open(element xml.StartElement) error {
+	base := (*b)[len(*b)-1]
+	for _, a := range element.Attr {
+		if a.Name.Space != "http://www.w3.org/XML/1998/namespace" || a.Name.Local != "base" {
+			continue
+		}
+		ref, err := uri.ParseAnyURI(a.Value)
+		if err == nil {
+			base, err = base.Resolve3986(ref)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	*b = append(*b, base.WithoutFragment())
+	return nil
+}
+
+// close removes the base of an element that ends.
+func (b *xmlBases) close() { *b = (*b)[:len(*b)-1] }
 
 // A page may have no parent. Then Parent is nil.
 type page struct {
@@ -678,69 +702,73 @@ func Example_servers() {
 	// [] no host, or a wrong port
 }
 
-// TestResolve3986 runs the 42 examples of section 5.4 of RFC 3986. Their base and their references
-// are those of Appendix C. Five results differ, and the base is the current document.
-func TestResolve3986(t *testing.T) {
-	differ := map[string]string{
-		"?y":            "http://a/b/c/d;p?y",
-		"../../../g":    "http://a/g",
-		"../../../../g": "http://a/g",
-		"/./g":          "http://a/g",
-		"/../g":         "http://a/g",
-	}
-	for _, e := range appendixC(t) {
-		want, ok := differ[e.ref]
-		if !ok {
-			want = strings.Replace(e.result, "(current document)", e.base, 1)
-		}
-		if got := verdict(textOf(resolve3986(uri.MustParse(e.base), uri.MustParse(e.ref)))); got != want {
-			t.Errorf("resolve3986(%q, %q) = %q, want %q", e.base, e.ref, got, want)
-		}
-	}
-}
-
-// The last four results are not those of RFC 3986: "f:b", "f://g" (twice) and "mailto:g".
-func Example_resolve3986() {
-	for _, pair := range [][2]string{
-		{"mailto:a@b", "?y"}, {"mailto:a@b", "#s"}, {"http://h/./b", "#s"}, {"a/b", "?y"},
-		{"http://h/", "f:./b"}, {"f:/a", ".//g"}, {"http://h/", "f:/.//g"}, {"mailto:a@b", "g"},
+func Example_follow() {
+	u := uri.MustParse("http://a.example/b/c?q#top")
+	for _, location := range []string{
+		"?page=2", "../../../d", "/größe 1", "//h.example", "https://[::1]:8443/#f", "#s", "",
+		"//u:p@h.example/", "https:/d", "https:d", "https:///d", "file:///etc/passwd", "javascript:alert(1)",
+		`https://good.com\@evil.com/`, `\\evil.com`, "http://my_host/", "http://a.example:80x/", "/%zz", "http://h.example/\r\nx",
 	} {
-		fmt.Println(resolve3986(uri.MustParse(pair[0]), uri.MustParse(pair[1])))
+		fmt.Println(follow(u, location))
 	}
+	fmt.Println(follow(uri.MustParse("/b"), "c"))
 	// Output:
-	// mailto:a@b?y <nil>
-	// mailto:a@b#s <nil>
-	// http://h/./b#s <nil>
+	// http://a.example/b/c?page=2#top <nil>
+	// http://a.example/d#top <nil>
+	// http://a.example/gr%C3%B6%C3%9Fe%201#top <nil>
+	// http://h.example#top <nil>
+	// https://[::1]:8443/#f <nil>
+	// http://a.example/b/c?q#s <nil>
+	// http://a.example/b/c?q#top <nil>
+	//  a userinfo
+	//  uri: invalid net_path at byte 6: want "//" and an authority
+	//  uri: invalid net_path at byte 6: want "//" and an authority
+	//  no host that speaks HTTP
+	//  no host that speaks HTTP
+	//  uri: invalid net_path at byte 11: want "//" and an authority
+	//  a userinfo
+	// http://a.example/b/%5C%5Cevil.com#top <nil>
+	//  uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
+	//  uri: invalid port at byte 19: want digits
+	//  uri: invalid escaped at byte 2: want two hex digits after "%", or "%25" for the character itself
+	// http://h.example/%0D%0Ax#top <nil>
 	//  uri: base URI is not absolute
-	// f:./b <nil>
-	// f:/.//g <nil>
-	// f:/.//g <nil>
-	//  uri: base URI is opaque
 }
 
-func Example_relativize3986() {
-	base := uri.MustParse("http://a/b/c?q")
-	for _, target := range []string{
-		"http://a/b/c?y#s", "http://a/b/c?q#s", "http://a/b/c?", "http://a/b/c", "http://a/b/../d", "http://a/b", "mailto:x",
-	} {
-		ref := relativize3986(base, uri.MustParse(target))
-		fmt.Printf("%q ", ref)
-		fmt.Println(resolve3986(base, ref))
+func Example_xmlBases() {
+	const document = `<a xml:base="b/?q#f">
+	<c xml:base="../d/e"><f xml:base="?y"/><g xml:base=""/><h base="x" y:base="x" xmlns:y="z"/></c>
+	<i xml:base="http://j/größe/k"><l xml:base="../../.."/></i>
+	<m xml:base="tag:n"><o xml:base="p"/></m>
+	<r xml:base="100%"/></a>`
+	bases := xmlBases{uri.MustParse("http://a.example/b.xml")}
+	for d := xml.NewDecoder(strings.NewReader(document)); ; {
+		token, err := d.Token()
+		if err != nil {
+			break
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			if err := bases.open(token); err != nil {
+				fmt.Println(token.Name.Local, err)
+				return
+			}
+			fmt.Println(token.Name.Local, bases[len(bases)-1])
+		case xml.EndElement:
+			bases.close()
+		}
 	}
-	fmt.Println(relativize3986(uri.MustParse("mailto:a@b"), uri.MustParse("mailto:a@b?y")))
-	fmt.Println(relativize3986(uri.MustParse("f:/a"), uri.MustParse("f:/.//g"))) // "/.//g" means "f://g" in RFC 3986
-	fmt.Println(uri.MustParse("http://a/b").Relativize(uri.MustParse("http://a/b?q")))
 	// Output:
-	// "?y#s" http://a/b/c?y#s <nil>
-	// "#s" http://a/b/c?q#s <nil>
-	// "?" http://a/b/c? <nil>
-	// "c" http://a/b/c <nil>
-	// "http://a/b/../d" http://a/d <nil>
-	// "../b" http://a/b <nil>
-	// "mailto:x" mailto:x <nil>
-	// ?y
-	// f:/.//g
-	// b?q
+	// a http://a.example/b/?q
+	// c http://a.example/d/e
+	// f http://a.example/d/e?y
+	// g http://a.example/d/e
+	// h http://a.example/d/e
+	// i http://j/gr%C3%B6%C3%9Fe/k
+	// l http://j/
+	// m tag:n
+	// o tag:p
+	// r uri: invalid escaped at byte 4: want two hex digits after "%", or "%25" for the character itself
 }
 
 func Example_resolveIRI() {

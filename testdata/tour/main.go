@@ -111,9 +111,10 @@ func examples() {
 	fmt.Printf("%s\n    Relativize http://a/x/y: %s\n", v, v.Relativize(uri.MustParse("http://a/x/y")))
 
 	fmt.Println("\nThe lines of Appendix C that RFC 3986 changes. The base is", v)
-	fmt.Printf("%-18s%-22s%s\n", "reference", "RFC 2396", "RFC 3986")
-	for _, row := range [][2]string{{"", "http://a/b/c/d;p?q"}, {"#s", "http://a/b/c/d;p?q#s"}, {"?y", "http://a/b/c/d;p?y"},
-		{"../../../g", "http://a/g"}, {"../../../../g", "http://a/g"}, {"/./g", "http://a/g"}, {"/../g", "http://a/g"}} {
-		fmt.Printf("%-18q%-22s%s\n", row[0], resolve(v, uri.MustParse(row[0])), row[1])
+	fmt.Printf("%-18s%-22s%s\n", "reference", "Resolve", "Resolve3986")
+	for _, s := range []string{"", "#s", "?y", "../../../g", "../../../../g", "/./g", "/../g"} {
+		ref := uri.MustParse(s)
+		successor, _ := v.Resolve3986(ref)
+		fmt.Printf("%-18q%-22s%s\n", s, resolve(v, ref), successor)
 	}
 }

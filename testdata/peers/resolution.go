@@ -1,0 +1,78 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package main
+
+import (
+	"fmt"
+	"log"
+	neturl "net/url"
+	"os"
+	"strings"
+
+	"rfc2396.example/uri"
+)
+
+// printResolution compares Resolve3986 with ResolveReference of net/url, and prints how often the results
+// differ, by kind. If URI_PAIRS is the name of a file, each of its lines has a base, a tab and a reference.
+// Otherwise, each text is a base, and the next one the target.
+func printResolution(texts []string) {
+	var pairs [][2]string
+	if name := os.Getenv("URI_PAIRS"); name != "" {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			log.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			base, ref, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+			pairs = append(pairs, [2]string{base, ref})
+		}
+	} else {
+		for i, s := range texts[1:] {
+			pairs = append(pairs, [2]string{texts[i], uri.MustParse(texts[i]).Relativize3986(uri.MustParse(s)).String()})
+		}
+	}
+	count := map[string]int{}
+	for _, p := range pairs {
+		count[difference(p[0], p[1])]++
+	}
+	fmt.Println("\n| Resolve3986 and net/url, pairs of base and reference |", len(pairs), "|")
+	fmt.Println("|---|---:|")
+	for _, kind := range kinds {
+		fmt.Printf("| %s | %d |\n", kind, count[kind])
+	}
+}
+
+// kinds are the results of difference.
+var kinds = []string{"the results are equal", "net/url drops an empty fragment", "net/url rejects the base or the reference",
+	"Parse rejects the base or the reference", "Resolve3986 returns an error", "net/url changes the scheme, an escape or an empty component", "other results"}
+
+// difference returns how the results of Resolve3986 and of ResolveReference differ.
+func difference(base, ref string) string {
+	b, err1 := uri.RFC2732.Parse(base)
+	r, err2 := uri.RFC2732.Parse(ref)
+	ours, err := b.Resolve3986(r)
+	theirBase, err3 := neturl.Parse(base)
+	theirRef, err4 := neturl.Parse(ref)
+	switch {
+	case err1 != nil || err2 != nil:
+		return kinds[3]
+	case err3 != nil || err4 != nil:
+		return kinds[2]
+	case err != nil:
+		return kinds[4]
+	}
+	theirs := theirBase.ResolveReference(theirRef).String()
+	u, _ := uri.RFC2732.Parse(theirs)
+	again, _ := neturl.Parse(ours.String())
+	switch {
+	case theirs == ours.String():
+		return kinds[0]
+	case theirs+"#" == ours.String():
+		return kinds[1]
+	case u.Equivalent(ours) || theirs == again.String():
+		return kinds[5]
+	}
+	return kinds[6]
+}
