@@ -241,7 +241,7 @@ func authorityError(s, name string) error {
 // quotes, so that it takes linear time.
 func unwrap(s string) string {
 	for left := 8; ; {
-		t := cutPrefixURL(strings.TrimFunc(s, isAround))
+		t := trimPrefixURL(strings.TrimFunc(s, isAround))
 		if n := len(t) - 1; n > 0 && (t[n] == '.' || t[n] == ',') && (t[n-1] == '>' || t[n-1] == '"') {
 			t = t[:n]
 		}
@@ -264,8 +264,8 @@ func isAround(r rune) bool { return isWhite(r) || r == '<' || r == '>' || r == '
 // isWhite reports whether r is white space of Unicode, or has no width.
 func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
 
-// cutPrefixURL returns s without a prefix "URL:", ignoring case.
-func cutPrefixURL(s string) string {
+// trimPrefixURL returns s without a prefix "URL:", ignoring case.
+func trimPrefixURL(s string) string {
 	if n := len("URL:"); len(s) >= n && equalFold(s[:n], "URL:") {
 		return s[n:]
 	}

@@ -28,7 +28,7 @@ type Match struct {
 	//   - another symbol outside US-ASCII, U+2013 or U+2019, before a letter or digit;
 	//   - "{", a second "#", or a "%" that begins no escape;
 	//   - "[", unless it begins the text of a link, as in "http://a/b[the text]";
-	//   - a backslash before a line break or one of -._~&#%/:(?=${@+*!
+	//   - a backslash before a line break, one of -._~&#%/:(?=${@+*! or a code such as "u0026";
 	//   - a line break after one "=";
 	//   - a double quote at the end of a line, before another part of a string literal.
 	//
@@ -72,8 +72,8 @@ func (x Syntax) FindAll(text string) iter.Seq[Match] {
 }
 
 // find sets m to the first match in text[m.End:], and reports whether there is one. Every ":" may end the
-// scheme of a candidate. If bare rejects a candidate, find goes on after the characters that bare has
-// looked at, so that it takes linear time.
+// scheme of a candidate. If bare rejects a candidate, find goes on where bare says: behind what it has looked
+// at, or at the first bracket that is not closed (see nest), so that find takes linear time.
 func (x Syntax) find(text string, m *Match) bool {
 	for next := m.End; ; {
 		colon := next + until(text[next:], ':')
@@ -109,7 +109,7 @@ func maySpecify(rest string) bool {
 	switch {
 	case rest == "":
 		return false
-	case classes[rest[0]]&(classIllegal|classHash) == 0, rest[0] == '[', rest[0] == '\n':
+	case classes[rest[0]]&(classIllegal|classHash) == 0, rest[0] == '[', rest[0] == '\n': // the last one for speed
 		return true
 	case rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ': // as in prose
 		return false
@@ -130,7 +130,8 @@ type candidate struct {
 	onLine   bool // whether it does so on the same line
 }
 
-// lookBack sets the fields of c that depend on what precedes it.
+// lookBack sets the fields of c that depend on what precedes it. Between an opening delimiter and the scheme, or
+// "URL:", there is nothing, or white space that contains a line break.
 func (c *candidate) lookBack() {
 	if c.start == 0 {
 		return
@@ -142,36 +143,24 @@ func (c *candidate) lookBack() {
 	}
 	t := trimSpaceRight(before)
 	if strings.HasSuffix(t, ":") { // for speed
-		name := cutURL(t)
+		name := trimSuffixURL(t)
 		c.afterURL = name != t
 		c.onLine = c.afterURL && !strings.ContainsAny(before[len(t):], lineBreak)
 		before, t = name, trimSpaceRight(name)
 	}
-	if last := len(t) - 1; last >= 0 && (t[last] == '<' || t[last] == '"') {
-		c.closer = closerAfter(t, before[len(t):])
+	if last := len(t) - 1; last >= 0 && (t[last] == '<' || t[last] == '"') &&
+		(len(t) == len(before) || strings.ContainsAny(before[len(t):], lineBreak)) {
+		if c.closer = '"'; t[last] == '<' {
+			c.closer = '>'
+		}
 	}
 }
 
-// cutURL returns s without a "URL:" at its end, which must not be the end of a longer name.
-func cutURL(s string) string {
+// trimSuffixURL returns s without a "URL:" at its end, which must not be the end of a longer name.
+func trimSuffixURL(s string) string {
 	n := len(s) - len("URL:")
 	if n < 0 || !equalFold(s[n:], "URL:") || n > 0 && (schemeChars.has(s[n-1]) || s[n-1] == '_') {
 		return s
 	}
 	return s[:n]
-}
-
-// closerAfter returns the closing delimiter if the quote or "<" at the end of s is an opening one, or 0.
-// Between it and a candidate, there is nothing, or white space that contains a line break.
-func closerAfter(s, between string) byte {
-	last := len(s) - 1
-	switch {
-	case between != "" && !strings.ContainsAny(between, lineBreak):
-		return 0
-	case s[last] == '<':
-		return '>'
-	case between != "" && last > 0 && !isSpace(s[last-1]) && s[last-1] != '(': // a closing quote
-		return 0
-	}
-	return '"'
 }

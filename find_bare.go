@@ -91,9 +91,8 @@ run:
 		case char == '(' && parens.opens(i):
 		case char == ')' && parens.closes():
 		case char == '&' && !beginsDelimiter(c.text[i:]):
-		case char == '\'' && char != c.before:
-		case (char == ',' || char == ';') && char != c.before && !c.endsItem(i, hadComma):
-			hadComma = hadComma || char == ','
+		case (char == ',' || char == ';' || char == '\'') && char != c.before && !c.endsItem(i, hadComma):
+			hadComma = hadComma || char != ';'
 		default:
 			break run
 		}
@@ -104,13 +103,13 @@ run:
 	return extent{i, min(parens.outermost(i), squares.outermost(i)), hash, isPlain}
 }
 
-// endsItem reports whether the comma or semicolon text[i] ends c: another URI follows, and both have two
-// slashes, or it is the first comma in c, and in the authority of a web scheme that has no "@".
+// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c: another URI follows, and both have
+// two slashes, or it is the first comma or apostrophe in c, and in the authority of a web scheme that has no "@".
 func (c *candidate) endsItem(i int, hadComma bool) bool {
 	switch rest := c.text[i:]; {
-	case beginsURI(rest[1:]):
+	case rest[0] != '\'' && beginsURI(rest[1:]):
 		return strings.HasPrefix(c.text[c.colon:], "://")
-	case rest[0] != ',' || hadComma || !isWebScheme(c.text[c.start:c.colon]):
+	case rest[0] == ';' || hadComma || !isWebScheme(c.text[c.start:c.colon]):
 		return false
 	case endingOf(c.text[c.start:i]) == endsInRegName:
 		n := charsLen(rest, regNameChars)

@@ -28,7 +28,7 @@ func (c *candidate) goesOn(end int) bool {
 	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
 		return true
 	case '[':
-		return !isLabel(rest) || rest[1] == ']' && endingOf(c.text[c.start:end]) == endsInQuery
+		return !isLabel(rest)
 	case '\\':
 		return isEscapedPart(rest[len(`\`):])
 	case '"':
@@ -43,18 +43,14 @@ func (c *candidate) goesOn(end int) bool {
 func (c *candidate) hostGoesOn(end int) bool {
 	line := strings.TrimPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
 	n := charsLen(line, schemeChars)
-	isRest := strings.HasPrefix(line[n:], "/") && endsInTopLabel(line[:n])
+	label := line[strings.LastIndexByte(line[:n], '.')+1 : n]
+	isRest := strings.HasPrefix(line[n:], "/") && slices.Contains([]string{"com", "edu", "gov", "org"}, label)
 	return isRest && endingOf(c.text[c.start:end]) == endsInRegName
-}
-
-// endsInTopLabel reports whether the last label of name is one of the oldest top labels.
-func endsInTopLabel(name string) bool {
-	return slices.Contains([]string{"com", "edu", "gov", "org"}, name[strings.LastIndexByte(name, '.')+1:])
 }
 
 // nextLineGoesOn reports whether the URI goes on in the line after text[i]: text[i] is a double quote
 // that ends a part of a string literal, or the line break after a "=" in quoted-printable text (RFC
-// 2045, section 6.7), which cannot contain "==".
+// 2045, section 6.7).
 func (c *candidate) nextLineGoesOn(i int) bool {
 	s, isLiteral := strings.CutPrefix(c.text[i:], `"`)
 	s, ok := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
@@ -64,19 +60,21 @@ func (c *candidate) nextLineGoesOn(i int) bool {
 	case isLiteral:
 		const indent = " \t#~|" // and the marks of a .po file
 		s, ok = strings.CutPrefix(strings.TrimLeft(s, indent), `"`)
-		ok = ok && !c.isItem(s)
+		ok = ok && !c.isItem(c.text[c.start:i], s)
 	default:
-		ok = c.text[i-1] == '=' && c.text[i-2] != '='
+		ok = c.text[i-1] == '='
 	}
 	return ok && s != "" && classes[s[0]]&classIllegal == 0 && !beginsURI(s)
 }
 
-// isItem reports whether c is a whole string in double quotes rather than a part of a literal whose
-// next part begins with next: c is a field of a CSV file, or alone between its quotes, and a blank is in
-// the next string or behind it.
-func (c *candidate) isItem(next string) bool {
-	behind := strings.TrimPrefix(next[c.syntax.legalLen(next):], `"`)
-	return strings.HasSuffix(c.text[:c.start], `,"`) || c.closer == '"' && strings.HasPrefix(behind, " ")
+// isItem reports whether s, the URI of c, is the end of a string rather than that of a part of a literal whose
+// next part begins with next: a scheme begins next, s ends in a host and next does not go on behind it, or c is
+// alone between its quotes, and a blank is in the next string or behind it.
+func (c *candidate) isItem(s, next string) bool {
+	n, behind := schemeLen(next), strings.TrimPrefix(next[c.syntax.legalLen(next):], `"`)
+	goesOn := strings.HasSuffix(s, ".") || strings.TrimLeft(next, "/?#:.") != next
+	return n > 0 && strings.HasPrefix(next[n:], ":") || !goesOn && endingOf(s) == endsInRegName ||
+		c.closer == '"' && strings.HasPrefix(behind, " ")
 }
 
 // isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes in
@@ -90,25 +88,24 @@ func isLabel(s string) bool {
 	}
 	word, behind := s[:end], strings.TrimLeft(s[end+len("]"):], afterLabel)
 	switch {
-	case behind != "" && (classes[behind[0]]&classIllegal == 0 || behind[0] == '['):
+	case behind != "" && (classes[behind[0]]&classIllegal == 0 || behind[0] == '['), strings.HasPrefix(word, ":"):
 		return false
-	case word == "", beginsURI(word):
+	case beginsURI(word):
 		return true
 	}
-	return !strings.ContainsAny(word, `:\`) && strings.Trim(word, inPattern) != ""
+	return !strings.Contains(word, `\`) && (!strings.Contains(word, ":") || strings.Contains(word, "::"))
 }
 
 const (
 	// Punctuation of a sentence, and the number of a section of a manual, as in "[pcap](3)".
 	afterLabel = ".,:;!?'()0123456789"
-	// A word of only these is a part of a pattern, such as "[...]" or "[^/]".
-	inPattern = "-._~!*'()+^/"
 	// What TeX escapes, a line break, and what a shell, a pattern, Swift or a template escapes.
 	escapable = "-._~&#%/:" + "\n\r" + "(?=${@+*!"
 )
 
 // isEscapedPart reports whether s, which follows a backslash, begins with something that may belong to a
-// URI. The names by which troff writes a bracket or a quote do not, but Swift's "(raw)" does.
+// URI. The names by which troff writes a bracket or a quote do not, but Swift's "(raw)" does. The code of a
+// delimiter does not.
 func isEscapedPart(s string) bool {
 	for _, name := range [...]string{"*(", "(ra", "(aq", "(dq"} {
 		rest, ok := strings.CutPrefix(s, name)
@@ -116,7 +113,15 @@ func isEscapedPart(s string) bool {
 			return false
 		}
 	}
-	return s != "" && strings.IndexByte(escapable, s[0]) >= 0
+	return s != "" && strings.IndexByte(escapable, s[0]) >= 0 || isCode(s) && !isDelimiterCode(s)
+}
+
+// isCode reports whether s begins with the code of a character in JSON, without its backslash.
+func isCode(s string) bool { return strings.HasPrefix(s, "u") && hexLen(s[len("u"):]) >= len("003c") }
+
+// isDelimiterCode reports whether s begins with the code of a quote, an angle bracket or a space.
+func isDelimiterCode(s string) bool {
+	return isCode(s) && s[1:3] == "00" && strings.IndexByte("\"'<> ", octet(s[3], s[4])) >= 0
 }
 
 // isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an octet
@@ -131,14 +136,23 @@ func isNamePart(s string) bool {
 	return joins && unicode.In(next, unicode.L, unicode.Nd)
 }
 
+// nameless has the characters that name nothing.
+const nameless = uric &^ (alphanum | escaped | 1<<'~' | 1<<'*')
+
+var namelessChars = set{nameless & low64, nameless >> 64}
+
 // namesSomething reports whether the authority or the opaque_part of u names something: it is not a
-// pattern, a variable or an ellipsis, and it does not end before its host or its port. u ends at text[end].
-// If isPlain is set, u has no "*" and no "$".
+// pattern, a variable or an ellipsis, and it does not end before its host or its port. Behind an authority that
+// names nothing, such as ".", the path must name something. u ends at text[end]. If isPlain is set, u has no
+// "*" and no "$".
 func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	authority, ok := u.Authority()
 	switch {
 	case !ok:
 		return !isOpaqueHalf(u)
+	case (authority == "" || !alphanumChars.has(authority[0])) && !u.HasScheme("file") &&
+		charsLen(u.text[u.at.ssp:], namelessChars) == len(u.text)-int(u.at.ssp):
+		return false
 	case int(u.at.path) == len(u.text) && c.isHalfAt(authority, end), strings.HasPrefix(authority, "..."):
 		return false
 	case isPlain, strings.IndexByte(authority, '*') < 0 && strings.IndexByte(authority, '$') < 0:
@@ -162,19 +176,22 @@ func isOpaqueHalf(u URI) bool {
 
 // isHalfAt reports whether an authority that ends a URI at text[end] lacks its host or its port, or a part of
 // its host: it ends in "@", in a ":" before a closing delimiter, or in the "." of "www.", or in another "."
-// before the quote that precedes c, if no top label precedes that. The ":" or "." may be behind the URI.
+// before the quote that precedes c, if there is no other dot but that of "www.". The last ":" or "." may be
+// behind the URI.
 func (c *candidate) isHalfAt(authority string, end int) bool {
 	last, behind := authority[len(authority)-1], c.text[end:]
 	if last != '@' && behind != "" && (behind[0] == ':' || behind[0] == '.') {
 		last, behind = behind[0], behind[1:]
 	}
 	isQuoted := behind != "" && (behind[0] == '"' || behind[0] == '\'')
-	switch name := strings.TrimSuffix(authority, "."); last {
+	name := strings.TrimSuffix(authority, ".")
+	isWhole := strings.Contains(strings.TrimPrefix(name, "www."), ".") && !strings.HasSuffix(name, ".")
+	switch last {
 	case ':':
 		closes := isQuoted || strings.HasPrefix(behind, ">") || strings.HasPrefix(behind, `\"`)
 		return closes || beginsDelimiter(behind)
 	case '.':
-		return name == "www" || isQuoted && behind[0] == c.before && !endsInTopLabel(name)
+		return name == "www" || isQuoted && behind[0] == c.before && !isWhole
 	}
 	return last == '@'
 }

@@ -54,11 +54,10 @@ func (x Syntax) legalLen(s string) int {
 	return n
 }
 
-// beginsURI reports whether s, which begins a line, begins another URI rather than continuing
-// the one in the line before.
+// beginsURI reports whether s begins another URI: with a scheme and "://", or with "URL:".
 func beginsURI(s string) bool {
 	n := schemeLen(s)
-	return n > 0 && strings.HasPrefix(s[n:], "://") || len(cutPrefixURL(s)) < len(s)
+	return n > 0 && strings.HasPrefix(s[n:], "://") || len(trimPrefixURL(s)) < len(s)
 }
 
 // The white space of Appendix E in US-ASCII, and the part of it that breaks a line.

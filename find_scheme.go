@@ -19,10 +19,13 @@ func schemeStart(s string) int {
 		}
 	}
 	name, http := s[start:], "http"
-	if len(name) <= len(http) { // as most are
+	switch {
+	case len(name) <= len(http): // as most are
 		return start
-	}
-	if name[len(name)-1]|0x20 == 's' {
+	case start > 0 && s[start-1] == '\\' && isDelimiterCode(name): // as in "\u003cmailto:a@b"
+		start += len("u003c")
+		return start + schemeStart(s[start:])
+	case name[len(name)-1]|0x20 == 's':
 		http = "https"
 	}
 	n := len(name) - len(http)
@@ -73,7 +76,7 @@ func isLikely(name, rest string) bool {
 
 // opaqueSchemes are the schemes of opaque URIs that [FindAll] recognizes. The form of a scheme
 // distinguishes its URIs from other text, following the specification of the scheme. If it is
-// nil, anything may follow. The forms do not look beyond the next ":", so that FindAll takes linear time.
+// nil, anything may follow. For linear time, the forms look at most at the character behind the next ":".
 var opaqueSchemes = [...]struct {
 	scheme string
 	form   func(rest string) bool

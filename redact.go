@@ -233,9 +233,6 @@ func slashesLen(s string) int {
 	return n
 }
 
-// isCode reports whether s begins with the code of a character in JSON, without its backslash.
-func isCode(s string) bool { return strings.HasPrefix(s, "u") && hexLen(s[len("u"):]) >= len("003c") }
-
 // lenInText returns the length of the URI at the beginning of s, which follows a scheme and two slashes.
 // before is the text before the scheme, and open is as in maskLine.
 func lenInText(s, before string, open uint64) int {
