@@ -14,23 +14,23 @@ import (
 //	server        = [ [ userinfo "@" ] hostport ]
 //	hostport      = host [ ":" port ]
 //
-// The zero value is the empty authority, as in "file:///etc/motd". Two Server values can be
-// compared with ==. Host includes the brackets of an IPv6 address; [net.JoinHostPort] adds its own. A
-// Server is not yet an address to dial: check [Server.HostKind], [Server.Addr] and [Server.PortNumber],
-// as the package example Dial does.
+// The zero value is the empty authority, as in "file:///etc/motd". Two Server values can be compared with ==.
+// Host includes the brackets of an IPv6 address; [net.JoinHostPort] adds its own. A Server is not yet an
+// address to dial: check [Server.HostKind], [Server.Addr] and [Server.PortNumber], as dialAddress in
+// RECIPES.md does.
 type Server struct {
 	Userinfo Component
 	Host     string // including the brackets of an IPv6 address
 	Port     Component
 }
 
-// Server returns the server that the authority of u names. If the authority does not name a
-// server, u is still valid: the authority is a reg_name (section 3.2.1). The empty authority,
-// as in "file:///etc", is a server without a host, whose HostKind is [NoHost].
+// Server returns the server that the authority of u names. If the authority does not name a server, u is
+// still valid: the authority is a reg_name (section 3.2.1). The empty authority, as in "file:///etc", is a
+// server without a host, whose HostKind is [NoHost].
 //
-// The error is a [*SyntaxError]. Its rule is "net_path" if the authority is undefined, and otherwise
-// the one that the authority breaks, such as "hostname" for the "_" in "http://a_b/". Its Offset is an
-// index into u.String(). Server does not allocate, except to return an error.
+// The error is a [*SyntaxError]. Its rule is "net_path" if the authority is undefined, and otherwise the one
+// that the authority breaks, such as "hostname" for the "_" in "http://a_b/". Its Offset is an index into
+// u.String(). Server does not allocate, except to return an error.
 func (u URI) Server() (Server, error) {
 	if !u.at.hasAuthority() {
 		return Server{}, flaw{"net_path", int(u.at.ssp)}.saying(`want "//" and an authority`)
@@ -46,11 +46,9 @@ func (u URI) Server() (Server, error) {
 	return server, nil
 }
 
-// ParseServer parses a server-based naming authority, without the "//" before it.
-// Names that a server cannot have, such as "a_b" or "1a", are errors, although they
-// are valid authorities; see [SplitServer]. The error is a [*SyntaxError].
-//
-// The userinfo ends at the first "@", if there is one, and the host at the next ":".
+// ParseServer parses a server-based naming authority, without the "//" before it. Names that a server cannot
+// have, such as "a_b" or "1a", are errors, although they are valid authorities; see [SplitServer]. The error
+// is a [*SyntaxError].
 func ParseServer(authority string) (Server, error) { return RFC2396.ParseServer(authority) }
 
 // ParseServer is like the function [ParseServer], in the given syntax.
@@ -60,7 +58,6 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 		err := serverError(authority, 0, f)
 		switch {
 		case server.verify(RFC2732).rule == "":
-			err.cause = onlyRFC2732
 			err.advise(useRFC2732 + "RFC2732.ParseServer")
 		case x == RFC2396 && addressLen(server.Host) > 0:
 			err.advise(useRFC2732 + "RFC2732, which says what else is wrong")
@@ -84,14 +81,13 @@ func serverError(text string, start int, f flaw) *SyntaxError {
 	return err
 }
 
-// SplitServer splits an authority without verifying its parts, as [Split] does with a reference.
-// Use it for names that a server cannot have, such as "my_idp:8080", a bucket, or an address with a
-// zone. The userinfo ends at the last "@". The port begins after the last ":", unless a "]" follows
-// that. SplitServer does not allocate.
+// SplitServer splits an authority without verifying its parts, as [Split] does with a reference. Use it for
+// names that a server cannot have, such as "my_idp:8080", a bucket, or an address with a zone. The userinfo
+// ends at the last "@". The port begins after the last ":", unless a "]" follows that. SplitServer does not
+// allocate.
 //
-// SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the
-// authority, in either syntax, SplitServer returns the same Server. To check the parts, use
-// [Server.HostKind], [Server.Addr] and [Server.PortNumber].
+// SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the authority,
+// in either syntax, SplitServer returns the same Server.
 func SplitServer(authority string) (s Server) {
 	if i := strings.LastIndexByte(authority, '@'); i >= 0 {
 		s.Userinfo = Defined(authority[:i])
@@ -105,12 +101,12 @@ func SplitServer(authority string) (s Server) {
 }
 
 // WithServer returns u with its authority replaced by s. Use it to add, change or remove the host, the
-// userinfo or the port. The zero Server makes the authority empty, not undefined. For an authority that
-// is not a server, use [Components].
+// userinfo or the port. The zero Server makes the authority empty, not undefined. For an authority that is
+// not a server, use [Components].
 //
-// The error is a [*SyntaxError] whose Offset is an index into the text that the result would have had. It
-// is not nil if that of [Server.Authority] is not, if u is opaque, or if the path of u is neither empty
-// nor begins with a slash.
+// The error is a [*SyntaxError] whose Offset is an index into the text that the result would have had. It is
+// not nil if that of [Server.Authority] is not, if u is opaque, or if the path of u is neither empty nor
+// begins with a slash.
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
 		f := flaw{"hier_part", int(u.at.ssp)}
@@ -127,11 +123,9 @@ func (u URI) WithServer(s Server) (URI, error) {
 	return c.URI()
 }
 
-// serverParts splits an authority at the delimiters of server, without verifying the parts. The
-// userinfo ends at the first "@", because it cannot contain one: verify then finds the first wrong byte.
-// [SplitServer] takes the last "@" instead, for names that no server can have. What other files need is
-// made of serverParts: leadingServer is for text behind which more may follow, and unescapedServer for
-// Normalize.
+// serverParts splits an authority at the delimiters of server, without verifying the parts. The userinfo ends
+// at the first "@", because it cannot contain one: verify then finds the first wrong byte. [SplitServer]
+// takes the last "@" instead, for names that no server can have.
 func serverParts(authority string) Server {
 	if i := strings.IndexByte(authority, '@'); i >= 0 {
 		s := hostportParts(authority[i+1:])
@@ -155,9 +149,9 @@ func hostportParts(hostport string) (s Server) {
 	return s
 }
 
-// Authority recombines the server and verifies the result. If the error is nil, [ParseServer]
-// of the result returns s; if Host is in brackets, RFC2732.ParseServer does. The error is a
-// [*SyntaxError] whose Offset is an index into s.String(). For a name such as "a_b", see [Components].
+// Authority recombines the server and verifies the result. If the error is nil, [ParseServer] of the result
+// returns s; if Host is in brackets, RFC2732.ParseServer does. The error is a [*SyntaxError] whose Offset is
+// an index into s.String(). For a name such as "a_b", see [Components].
 func (s Server) Authority() (string, error) {
 	if overflows(s.Userinfo.text, s.Host, s.Port.text) {
 		return "", errTooLong()
@@ -169,8 +163,8 @@ func (s Server) Authority() (string, error) {
 	return text, nil
 }
 
-// String recombines the server without verifying it; see [Server.Authority]. The result
-// contains any password, and so does a Server that is formatted with %v or logged.
+// String recombines the server without verifying it; see [Server.Authority]. The result contains any
+// password, and so does a Server that is formatted with %v or logged.
 func (s Server) String() string {
 	text := s.Host
 	if s.Userinfo.defined {
@@ -207,8 +201,8 @@ func (s Server) verify(x Syntax) flaw {
 // isValid reports whether s is valid in one of the two grammars.
 func (s Server) isValid() bool { return s.verify(s.decidingSyntax()).rule == "" }
 
-// HostKind returns the kind of the host. A Server that was parsed has no [OtherName], and has [NoHost]
-// only if Host is empty, as in "file:///x".
+// HostKind returns the kind of the host. A Server that was parsed has no [OtherName], and has [NoHost] only
+// if Host is empty, as in "file:///x".
 func (s Server) HostKind() HostKind {
 	kind, _ := s.decidingSyntax().verifyHost(s.Host)
 	if kind == NoHost && s.Host != "" && charsLen(s.Host, unreservedChars) == len(s.Host) {
@@ -217,24 +211,19 @@ func (s Server) HostKind() HostKind {
 	return kind
 }
 
-// Addr returns the host as an address, and reports whether it is one. An [IPv4] host is not an address
-// if one of its numbers exceeds 255, or has a leading zero, which some programs read as octal.
+// Addr returns the host as an address, and reports whether it is one. An [IPv4] host is not an address if one
+// of its numbers exceeds 255, or has a leading zero, which some programs read as octal.
 func (s Server) Addr() (netip.Addr, bool) {
-	text := s.Host
-	switch s.HostKind() {
-	case IPv4:
-	case IPv6:
-		text = text[1 : len(text)-1]
-	default:
+	if kind := s.HostKind(); kind != IPv4 && kind != IPv6 {
 		return netip.Addr{}, false
 	}
-	addr, err := netip.ParseAddr(text)
+	addr, err := netip.ParseAddr(strings.Trim(s.Host, "[]"))
 	return addr, err == nil
 }
 
 // PortNumber returns the port as a number, and reports whether it is one, and at most 65535; if not,
-// PortNumber returns 0. If the port is undefined or empty, PortNumber returns def and true (section
-// 3.2.2: "the default port number is assumed"); see [DefaultPort]. Leading zeros do not matter.
+// PortNumber returns 0. If the port is undefined or empty, PortNumber returns def and true (section 3.2.2);
+// see [DefaultPort]. Leading zeros do not matter.
 func (s Server) PortNumber(def uint16) (uint16, bool) {
 	if s.Port.text == "" {
 		return def, true
@@ -249,10 +238,9 @@ func (s Server) PortNumber(def uint16) (uint16, bool) {
 	return uint16(n), true
 }
 
-// DefaultPort returns the default port of a scheme, and reports whether it is known. It
-// ignores ASCII case. It knows the schemes coap, coaps, ftp, gopher, http, https, imap, ldap, nntp,
-// pop, prospero, rtsp, rtsps, rtspu, sip, sips, telnet, wais, ws and wss; later versions may know
-// more.
+// DefaultPort returns the default port of a scheme, and reports whether it is known. It ignores ASCII case.
+// It knows the schemes coap, coaps, ftp, gopher, http, https, imap, ldap, nntp, pop, prospero, rtsp, rtsps,
+// rtspu, sip, sips, telnet, wais, ws and wss.
 func DefaultPort(schemeName string) (uint16, bool) {
 	for _, row := range defaultPorts {
 		if equalFold(row.scheme, schemeName) {
@@ -292,30 +280,27 @@ var defaultPorts = [...]struct {
 type HostKind uint8
 
 const (
-	// NoHost means that Host is empty, or is neither valid nor an OtherName, such as "a:1",
-	// "a,b", "%61" or an address with a zone.
+	// NoHost means that Host is empty, or is neither valid nor an OtherName, such as "a:1", "a,b", "%61" or an
+	// address with a zone.
 	NoHost HostKind = iota
 	// Hostname is a domain name. Its last label begins with a letter.
 	Hostname
-	// IPv4 is an IPv4address: four numbers, separated by dots. In RFC 2396, the numbers may
-	// have any length.
+	// IPv4 is an IPv4address: four numbers, separated by dots. In RFC 2396, the numbers may have any length.
 	IPv4
 	// IPv6 is an IPv6 address in brackets, which only RFC2732 allows.
 	IPv6
-	// OtherName is a name of unreserved characters that is not valid as a host, such as "my_idp".
-	// Buckets and containers have such names. Some programs read others as addresses, such as
-	// "127.1" and "0x7f000001".
+	// OtherName is a name of unreserved characters that is not valid as a host, such as "my_idp". Buckets and
+	// containers have such names. Some programs read others as addresses, such as "127.1" and "0x7f000001".
 	OtherName
 )
 
-// String returns the RFC's name for the kind, such as "hostname" or "IPv4address", or "none" or
-// "other".
+// String returns the RFC's name for the kind, such as "hostname" or "IPv4address", or "none" or "other".
 func (k HostKind) String() string {
 	return enumName("HostKind", uint8(k), "none", "hostname", "IPv4address", "IPv6address", "other")
 }
 
-// verifyHost returns the kind and the flaw of a host in the given syntax. If there is a flaw, the
-// kind is NoHost.
+// verifyHost returns the kind and the flaw of a host in the given syntax. If there is a flaw, the kind is
+// NoHost.
 //
 //	host          = hostname | IPv4address
 //	hostname      = *( domainlabel "." ) toplabel [ "." ]
@@ -352,8 +337,8 @@ func (x Syntax) verifyHost(host string) (HostKind, flaw) {
 	return NoHost, flaw{"toplabel", len(host)} // all labels are domainlabels
 }
 
-// isHostname reports whether a host is a hostname. It makes one pass, in which each character
-// must be allowed to follow the one before it. Its slow twin is the grammar in testdata.
+// isHostname reports whether a host is a hostname. It makes one pass, in which each character must be allowed
+// to follow the one before it. Its slow twin is the grammar in testdata.
 func isHostname(host string) bool {
 	last := uint8(dotRow) // a first label begins like one that follows a dot
 	for i := range len(host) {
@@ -368,8 +353,8 @@ func isHostname(host string) bool {
 	return top < len(host) && alphaChars.has(host[top]) && host[len(host)-1] != '-'
 }
 
-// The low four bits of hostClasses say what a character is. The high four bits say which
-// characters may follow it.
+// The low four bits of hostClasses say what a character is. The high four bits say which characters may
+// follow it.
 const (
 	labelAlphanum = 1 << iota
 	labelHyphen
@@ -408,97 +393,4 @@ func (x Syntax) isIPv4address(host string) bool {
 		}
 		host = host[n+1:]
 	}
-}
-
-// The rest of this file is what RFC 2732, section 3, changes in an authority; bracketsFrom is
-// what it changes in other components. It refers to RFC 2373 for the address, whose grammar
-// derives some texts that are not addresses, and does not derive some addresses. So net/netip
-// decides.
-//
-//	host          = hostname | IPv4address | IPv6reference
-//	IPv4address   = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
-//	IPv6reference = "[" IPv6address "]"
-
-// maxDigits2732 is the largest number of digits in a number of an IPv4address.
-const maxDigits2732 = 3
-
-// decidingSyntax returns the grammar that decides whether s is valid in one of the two. RFC 2732
-// is the only one that allows brackets. Without brackets, RFC 2396 allows whatever RFC 2732 does.
-func (s Server) decidingSyntax() Syntax {
-	if strings.HasPrefix(s.Host, "[") {
-		return RFC2732
-	}
-	return RFC2396
-}
-
-// hasHostAt reports whether s[i] is a bracket that begins a host: the first character of an
-// authority, or the one that follows its first "@".
-func (at cuts) hasHostAt(s string, i int) bool {
-	start := at.ssp + len("//")
-	return start <= i && i < at.path && s[i] == '[' && (i == start || start+until(s[start:], '@') == i-1)
-}
-
-// mayBeLegalIn2732 reports whether RFC 2732 may allow the bracket s[i]. After s[i], it looks only
-// for an address.
-func (at cuts) mayBeLegalIn2732(s string, i int) bool {
-	return i >= RFC2732.bracketsFrom(s, at) || at.hasHostAt(s, i) && addressLen(s[i:]) > 0
-}
-
-// addressLen returns the length of the IPv6 address in brackets that s begins with, including
-// the brackets, or 0 if s does not begin with one.
-func addressLen(s string) int {
-	const most = len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")
-	n := strings.IndexByte(s[:min(len(s), most)], ']')
-	if !strings.HasPrefix(s, "[") || n < 0 || !isIPv6address(s[1:n]) {
-		return 0
-	}
-	return n + len("]")
-}
-
-// findIPv6 returns the bounds of a host in brackets in an authority, if its host and port are
-// valid. Its userinfo need not be.
-func findIPv6(authority string) (start, end int) {
-	start = strings.IndexByte(authority, '@') + 1
-	server := hostportParts(authority[start:])
-	if server.HostKind() != IPv6 || !server.isValid() {
-		return 0, 0
-	}
-	return start, start + len(server.Host)
-}
-
-// verifyIPv6reference returns the flaw of a host that begins with "[".
-func verifyIPv6reference(host string) flaw {
-	end := until(host, ']')
-	switch address := host[1:end]; {
-	case !isIPv6address(address) || end == len(host):
-		return flaw{"IPv6address", 1 + ipv6PrefixLen(address)}
-	case end+1 < len(host):
-		return flaw{"hostport", end + 1}
-	}
-	return flaw{}
-}
-
-// isIPv6address reports whether s is an IPv6 address, without a zone.
-func isIPv6address(s string) bool {
-	if charsLen(s, addressChars) < len(s) {
-		return false // ParseAddr would allocate an error
-	}
-	addr, err := netip.ParseAddr(s)
-	return err == nil && addr.Is6()
-}
-
-// ipv6PrefixLen returns the length of the longest prefix of s that an IPv6 address can begin
-// with. It tries the ends that complete every such prefix.
-func ipv6PrefixLen(s string) int {
-	ends := [...]string{"", ":", "::", "0", ":0", ".0", ".0.0", ".0.0.0", "0.0", "0.0.0"}
-	for n := range len(s) {
-		viable := false
-		for _, end := range ends {
-			viable = viable || isIPv6address(s[:n+1]+end)
-		}
-		if !viable {
-			return n
-		}
-	}
-	return len(s)
 }
