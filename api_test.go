@@ -84,8 +84,8 @@ func TestAPI(t *testing.T) {
 	}
 }
 
-// TestDoc finds links in comments that lead nowhere, examples that do not run, and exported types
-// and functions that no example uses.
+// TestDoc finds links in comments that lead nowhere, examples that do not run, exported types and functions
+// that no example uses, and exported methods that no test calls.
 func TestDoc(t *testing.T) {
 	fset := token.NewFileSet()
 	files := sourceFiles(t, fset, goparser.ParseComments)
@@ -95,6 +95,15 @@ func TestDoc(t *testing.T) {
 			name := path.Base(strings.Trim(spec.Path.Value, `"`))
 			imported[name] = name != "uri"
 		}
+	}
+	called := map[string]bool{} // by a test
+	for _, file := range files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok && strings.HasSuffix(fset.File(n.Pos()).Name(), "_test.go") {
+				called[s.Sel.Name] = true
+			}
+			return true
+		})
 	}
 	used := map[string]bool{} // by an example, or by its name
 	for _, e := range doc.Examples(files...) {
@@ -135,6 +144,9 @@ func TestDoc(t *testing.T) {
 	}
 	for _, f := range funcs {
 		check(f.Name, f.Doc, f.Recv == "")
+		if f.Recv != "" && !called[f.Name] {
+			t.Errorf("no test calls a method %s", f.Name)
+		}
 	}
 }
 
@@ -156,7 +168,7 @@ func TestTablesInDocs(t *testing.T) {
 	}
 	for i, list := range []struct{ before, after string }{
 		{"one that is always hierarchical: ", "."},
-		{"It knows the schemes ", ";"}, {" - The schemes ", " are recognized"},
+		{"It knows the schemes ", "."}, {" - The schemes ", " are recognized"},
 	} {
 		_, doc, _ := strings.Cut(docs, list.before)
 		doc, _, _ = strings.Cut(doc, list.after)

@@ -83,7 +83,7 @@ func checkEscape(t testing.TB, data string) {
 		} else if part == InSegment {
 			ref, err := Parse("./" + text)
 			if got, _ := URI.Resolve(parsed(t, "x:///a/b"), ref); err != nil || got != u {
-				t.Errorf("Escape(%q, %v) = %q, which as a reference resolves to %q, %v, want %q", data, part, text, got, err, u)
+				t.Errorf("Escape(%q, %v) = %q, which as a reference resolves to %q with the cuts %v, %v, want %q with %v", data, part, text, got, got.at, err, u, u.at)
 			}
 			if got := slices.Collect(u.Segments()); EscapePath("a", data) != c.Path || len(got) != 2 || string(got[1]) != text {
 				t.Errorf("EscapePath(a, %q) = %q, want %q; its segments are %q", data, EscapePath("a", data), c.Path, got)

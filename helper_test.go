@@ -41,7 +41,7 @@ func readTable(t testing.TB, name string, n int) []tableRow {
 }
 
 // eachRow runs f in a subtest for each row of a table in testdata. So a failure and a panic name the
-// row, and go test -run TestServer/server.txt:12 runs one row.
+// row, and go test -run 'TestServer$/server.txt:12$' runs one row.
 func eachRow(t *testing.T, name string, n int, f func(t *testing.T, r tableRow)) {
 	t.Helper()
 	for _, r := range readTable(t, name, n) {

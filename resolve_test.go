@@ -6,6 +6,7 @@ package uri
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -58,22 +59,8 @@ func TestAppendixC(t *testing.T) {
 
 func TestResolve(t *testing.T) {
 	eachRow(t, "resolve.txt", 4, func(t *testing.T, row tableRow) {
-		base, ref := parsed(t, strings.Trim(row.fields[1], "<>")), parsed(t, strings.Trim(row.fields[2], "<>"))
-		r := Resolver{Base: base, Syntax: RFC2732}
-		switch option, document, _ := strings.Cut(row.fields[0], "="); option {
-		case "-":
-		case "drop":
-			r.Excess = DropExcess
-		case "reject":
-			r.Excess = RejectExcess
-		case "same-scheme":
-			r.AllowSameScheme = true
-		case "document":
-			r.Document = parsed(t, document)
-		default:
-			t.Fatalf("%s is not an option of a Resolver", option)
-		}
-		want := row.fields[3]
+		r, ref := rowResolver(t, row), parsed(t, strings.Trim(row.fields[2], "<>"))
+		base, want := r.Base, row.fields[3]
 		wantErr := errorNames[want]
 		if wantErr != nil {
 			want = ""
@@ -96,15 +83,42 @@ func TestResolve(t *testing.T) {
 		}
 		checkResolved(t, r, ref)
 	})
+	rows, fields := readTable(t, "resolve.txt", 4), reflect.TypeFor[Resolver]()
+	for i := range fields.NumField() {
+		if !slices.ContainsFunc(rows, func(row tableRow) bool { return !reflect.ValueOf(rowResolver(t, row)).Field(i).IsZero() }) {
+			t.Errorf("no row of testdata/resolve.txt sets the field %s of a Resolver", fields.Field(i).Name)
+		}
+	}
+}
+
+// rowResolver returns the Resolver with the option and the base of a row of testdata/resolve.txt.
+func rowResolver(t testing.TB, row tableRow) Resolver {
+	t.Helper()
+	r := Resolver{Base: parsed(t, strings.Trim(row.fields[1], "<>")), Syntax: RFC2732}
+	switch option, document, _ := strings.Cut(row.fields[0], "="); option {
+	case "-":
+	case "drop":
+		r.Excess = DropExcess
+	case "reject":
+		r.Excess = RejectExcess
+	case "same-scheme":
+		r.AllowSameScheme = true
+	case "document":
+		r.Document = parsed(t, document)
+	default:
+		t.Fatalf("%s is not an option of a Resolver", option)
+	}
+	return r
 }
 
 // checkResolved checks the result of resolution against the slow twin, and the forms of it
 // against each other.
 func checkResolved(t testing.TB, r Resolver, ref URI) {
 	t.Helper()
+	defer namePanic(t, "%+v.Resolve(%q)", r, ref)
 	got, err := r.Resolve(ref)
 	if want, wantErr := resolveSlow(r, ref.Components()); got.String() != want || err != wantErr {
-		t.Errorf("%+v.Resolve(%q) = %q, %v, want %q, %v", r, ref, got, err, want, wantErr)
+		t.Errorf("%+v.Resolve(%q) = %q, %v, its slow version has %q, %v", r, ref, got, err, want, wantErr)
 		return
 	}
 	dst := append(make([]byte, 0, 1+max(len(r.Base.text)+len("/"), len(r.Document.text))+len(ref.text)), 'x')
@@ -238,8 +252,8 @@ func TestJoin(t *testing.T) {
 	text := strings.Repeat("abcdefghijklm", 10)
 	for i := range len(text) {
 		for j := range len(text) {
-			if got, want := join(text[:i], text[j:]), text[:i]+text[j:]; got != want {
-				t.Fatalf("join(%q, %q) = %q, want %q", text[:i], text[j:], got, want)
+			if got, err := join(text[:i], text[j:], offsets{}); got.text != text[:i]+text[j:] || err != nil {
+				t.Fatalf("join(%q, %q) = %q, %v, want %q", text[:i], text[j:], got, err, text[:i]+text[j:])
 			}
 		}
 	}

@@ -6,6 +6,7 @@ package uri
 
 import (
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"regexp"
@@ -14,6 +15,8 @@ import (
 	"strings"
 	"testing"
 )
+
+// This file tests redact.go and hazards.go.
 
 func TestSecurity(t *testing.T) {
 	eachRow(t, "security.txt", 3, func(t *testing.T, r tableRow) {
@@ -31,8 +34,18 @@ func TestSecurity(t *testing.T) {
 		checkSecurity(t, u)
 	})
 	eachValid(t, func(t *testing.T, c validRow) { checkSecurity(t, parsed(t, c.text)) })
-	if got := (PasswordHazard | 8).String(); got != "password|Hazards(8)" {
-		t.Errorf("String of an unknown hazard is %s", got)
+	api, _ := os.ReadFile("testdata/api.txt")
+	members := regexp.MustCompile(`\tPasswordHazard\t.*\n(\t.*\n)*`).FindString(string(api))
+	unknown := Hazards(1) << strings.Count(members, "\n")
+	if got, want := (PasswordHazard | unknown).String(), fmt.Sprintf("password|Hazards(%d)", unknown); got != want {
+		t.Errorf("String of a hazard that is not in testdata/api.txt is %s, want %s", got, want)
+	}
+	shown := Hazards(0)
+	for _, r := range readTable(t, "security.txt", 3) {
+		shown |= parsed(t, r.fields[0]).Hazards()
+	}
+	if all := unknown - 1; shown != all || strings.Contains(all.String(), "(") {
+		t.Errorf("testdata/security.txt shows the hazards %s, want all of %s, each with a name", shown, all)
 	}
 }
 
@@ -191,7 +204,7 @@ func checkRedact(t testing.TB, text string) {
 		want = u.Redacted()
 	}
 	if got := Redact(text); got != RedactAll(want) {
-		t.Errorf("Redact(%q) = %q, want RedactAll(%q)", text, got, want)
+		t.Errorf("Redact(%q) = %q, its slow version has RedactAll(%q)", text, got, want)
 	}
 	got := RedactAll(text)
 	if again := RedactAll(got); again != got {
@@ -269,7 +282,7 @@ func checkSecurity(t testing.TB, u URI) {
 		hazards |= EscapedControlHazard
 	}
 	if got := u.Hazards(); got != hazards {
-		t.Errorf("%q.Hazards() = %v, want %v", u, got, hazards)
+		t.Errorf("%q.Hazards() = %v, its slow version has %v", u, got, hazards)
 	}
 	// The normal form has the same hazards, unless Normalize decodes escapes in the port, or removes an
 	// empty one.

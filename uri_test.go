@@ -22,6 +22,8 @@ import (
 	"unsafe"
 )
 
+// This file tests uri.go, normalize.go and encoding.go.
+
 func TestZeroValue(t *testing.T) {
 	checkReference(t, URI{}, Components{})
 	if got := (URI{}).Kind(); got != SameDocument {
@@ -200,7 +202,7 @@ func checkNormalize(t testing.TB, u URI) {
 	t.Helper()
 	v := u.Normalize()
 	if want := normalizeSlow(u.Components()); v.String() != want {
-		t.Errorf("%q.Normalize() = %q, want %q", u, v, want)
+		t.Errorf("%q.Normalize() = %q, its slow version has %q", u, v, want)
 	}
 	if again, err := RFC2732.Parse(v.String()); err != nil || again != v {
 		t.Errorf("%q.Normalize() = %q, which parses as %#v, %v", u, v, again.Components(), err)
@@ -403,6 +405,10 @@ func TestEncodingErrors(t *testing.T) {
 		if err := u.Scan(src); err == nil || u != was {
 			t.Errorf("Scan(%v): error %v leaves %q, want an error and %q", src, err, u, was)
 		}
+	}
+	empty := was
+	if err := empty.Scan([]byte{}); err != nil || empty != (URI{}) { // unlike a nil []byte
+		t.Errorf("Scan of an empty []byte: %v leaves %q, want the empty reference", err, empty)
 	}
 	null := sql.Null[URI]{V: was, Valid: true}
 	if err := null.Scan(nil); err != nil || null.Valid {

@@ -100,6 +100,7 @@ var knownPatterns = []pattern{
 	{"\"http://a\n", "a", " ", "@"}, {"", "(", ")", ""}, {"", "mailto:", "{", ""},
 	{"", "/http://,", "/http://,", ""}, {"http://a", ",;", ",;", "@"}, {"@", ":/", ":/", ""}, {"", "a://a:a@", "a://a:a@", " "},
 	{"http://a", "*", "*", ""}, {"x:", "a/../", "a/../", ""},
+	{"", "<http://", "<http://", "@"}, {"http://u:", `\`, `\`, "@"}, {"\"http://u:", `\"`, `\"`, "@"},
 }
 
 // A function takes one text, or one text about which it guesses, or two texts. A function that
@@ -119,6 +120,9 @@ func eachPattern(mode string, seed uint64, takes int, do func(p, q pattern)) {
 	}
 	for _, p := range knownPatterns {
 		with(p)
+	}
+	for _, row := range opaqueSchemes {
+		with(pattern{"", row.scheme + ":a", row.scheme + ":a", ""})
 	}
 	for _, s := range tokens {
 		with(pattern{"", s, s, ""})
@@ -276,7 +280,7 @@ func checkAllocs(t testing.TB, max float64, f func(), format string, args ...any
 // TestNoAllocs checks that calls which need not allocate do not.
 func TestNoAllocs(t *testing.T) {
 	const (
-		prose = `see http://a/b, <URL:mailto:a@b>, "x:y", "note:", <a:%zz>, <a:b#c#d>, tel:#f and <http://unbalanced/` + "\n  x, <a:\n b:c:http: -- "
+		prose = `see http://a/b, HTTP://a,b http://a/b?x&NBSP;y <URL:mailto:a@b>, "x:y", "note:", <a:%zz>, <a:b#c#d>, tel:#f and <http://unbalanced/` + "\n  x, <a:\n b:c:http: -- "
 		full  = "http://user@h:80/p/?a=%20b#Related"
 		v6    = "http://[::1]:80/?[]"
 	)
@@ -314,6 +318,7 @@ func TestNoAllocs(t *testing.T) {
 		{"Escape, Unescape", strings.Repeat("abc", 1000), func(s string, _ URI) { Escape(s, InQuery); Unescape(s) }},
 		{"Escape", "a:@", func(s string, _ URI) { Escape(s, InSegment) }},
 		{"Escape", "$", func(s string, _ URI) { Escape(s, InAuthority) }},
+		{"Redacted, Hazards", "http://a:80/x@y", func(_ string, u URI) { u.Redacted(); u.Hazards() }},
 		{"EscapeExcluded, Redacted, Redact, RedactAll", full, func(s string, u URI) { EscapeExcluded(s); u.Redacted(); Redact(s); RedactAll(s) }},
 		{"FindAll", prose + "sip:[:::] URL:foo:[:::]", func(s string, _ URI) { drain(FindAll(s)) }},
 		{"RFC2732.FindAll", prose + "http://[::1]/?[]", func(s string, _ URI) { drain(RFC2732.FindAll(s)) }},
