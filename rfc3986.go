@@ -12,39 +12,47 @@ import (
 
 // This file is all that the package knows of RFC 3986, the successor of RFC 2396.
 
-// Resolve3986 is like [URI.Resolve], but by RFC 3986, section 5.2.2, as HTTP redirects and HTML links
-// are resolved. It differs in these ways:
+// Resolve3986 is like [URI.Resolve], but by section 5.2.2 of RFC 3986, which HTTP redirects and HTML links follow:
 //
 //   - "", "#s" and "?y" refer to u, with their own query and fragment.
-//   - No dot segment remains: "/./g", "../../g" at the root, and "http://h/a/../b" lose theirs.
+//   - No dot segment remains, in absolute paths and URIs neither, and no ".." above the root.
 //   - An opaque u has a path, too: "tag:example/foo" and "a" result in "tag:example/a".
 //
-// If ref has no scheme and u is not absolute, the error is [ErrRelativeBase]. If no text of RFC 2732 has the
-// components of the result, it is a [*SyntaxError] whose Offset is an index into the text that the result would
-// have had: "x:a" and "." would result in "x:".
+// If ref has no scheme and u is not absolute, the error is [ErrRelativeBase]. If the result could not be
+// written in RFC 2732, as "x:" for "x:a" and ".", it is a [*SyntaxError] whose Offset is an index into the
+// text that the result would have had.
 //
 // Resolve3986 takes linear time, and allocates like Resolve. It does not allocate if the result is ref.
 func (u URI) Resolve3986(ref URI) (URI, error) {
-	path, hasAuthority := ref.Path(), ref.at.hasAuthority()
-	isRelative := !ref.IsAbsolute() && !hasAuthority && !strings.HasPrefix(path, "/")
+	path, at := ref.Path(), u.at
+	isRelative := ref.Kind() == RelativePath || ref.Kind() == SameDocument
+	var n uint32 // the result is u.text[:n] and ref
 	switch {
 	case !ref.IsAbsolute() && !u.IsAbsolute():
 		return URI{}, ErrRelativeBase
-	case isRelative && path == "":
-		end := u.at.fragment
-		if ref.at.fragment > 0 { // a query, which replaces that of u
-			end = u.at.query
-		}
-		return RFC2732.Parse(join(u.text[:end], ref.text))
 	case !isRelative && (hasSlashDot(path) || strings.HasPrefix(path, ".")) && hasDotSegment(path):
 		return u.merge3986(ref)
+	case ref.IsAbsolute():
+		return ref, nil
+	case ref.at.hasAuthority():
+		n = at.ssp
+		at.path = n + ref.at.path
+	case !isRelative:
+		n = at.path
+	case ref.at.fragment == 0:
+		return join(u.text[:at.fragment], ref.text, at)
+	case path == "":
+		n = at.query
+	default:
+		r := Resolver{Base: u}
+		prefix, suffix, at, ok := r.splice(ref)
+		if !ok {
+			return u.merge3986(ref)
+		}
+		return join(prefix, suffix, at)
 	}
-	r := Resolver{Base: u}
-	prefix, suffix, at, ok := r.splice(ref)
-	if !ok || isTooLong(len(prefix)+len(suffix)) {
-		return u.merge3986(ref)
-	}
-	return URI{join(prefix, suffix), at}, nil
+	at.query, at.fragment = n+ref.at.query, n+ref.at.fragment
+	return join(u.text[:n], ref.text, at)
 }
 
 // merge3986 is Resolve3986 where dot segments may have to be removed, or where u is opaque.
@@ -53,7 +61,7 @@ func (u URI) merge3986(ref URI) (URI, error) {
 		return URI{}, errTooLong()
 	}
 	var buf [1024]byte
-	text := slices.Grow(buf[:0], len(u.text)+len(ref.text)+len("/./"))
+	text := slices.Grow(buf[:0], len(u.text)+len(ref.text)+len("/."))
 	isPath := ref.Kind() == RelativePath || ref.Kind() == AbsolutePath
 	switch {
 	case isPath:
@@ -83,8 +91,8 @@ func (u URI) merge3986(ref URI) (URI, error) {
 	return RFC2732.Parse(string(text))
 }
 
-// removeDots3986 is remove_dot_segments of section 5.2.4, in place. If the path does not begin with a slash, as
-// that of an opaque URI, a ".." that leads above its first segment removes that segment, but not the slash
+// removeDots3986 is remove_dot_segments of section 5.2.4, in place. If the path does not begin with a slash,
+// as that of an opaque URI, a ".." that leads above its first segment removes that segment, but not the slash
 // behind it. The slow twin is removeDots3986Slow, in the tests.
 func removeDots3986(path []byte) []byte {
 	for bytes.HasPrefix(path, []byte("./")) || bytes.HasPrefix(path, []byte("../")) { // 2A
@@ -109,8 +117,8 @@ func removeDots3986(path []byte) []byte {
 //
 //	u.Resolve3986(u.Relativize3986(target)) == target
 //
-// If only the query differs, the result is the query, such as "?q". If at most the fragment differs, the result
-// is the fragment, such as "#s", or "". Otherwise, it is what [URI.Relativize] returns.
+// If only the query differs, the result is the query, such as "?q". If at most the fragment differs, the
+// result is the fragment, such as "#s", or "". Otherwise, it is what [URI.Relativize] returns.
 func (u URI) Relativize3986(target URI) URI {
 	_, hasQuery := target.Query()
 	switch {
