@@ -10,33 +10,30 @@ import (
 	"unicode/utf8"
 )
 
-// A SyntaxError reports which rule of the grammar a text breaks, and at which byte. All
-// functions of this package use it for malformed text.
+// A SyntaxError reports which rule of the grammar a text breaks, and at which byte. All functions of this
+// package use it for malformed text.
 //
-// A SyntaxError does not contain the text, which may include a password. Its message quotes at most
-// the offending character, and never userinfo. To show the text beside the error, use [Redact] and
-// [SyntaxError.Reason]: the Offset does not count in the redacted text.
+// A SyntaxError does not contain the text, which may include a password. Its message quotes at most the
+// offending character, and never userinfo. Beside [Redact] of the text, show the [SyntaxError.Reason]: the
+// Offset does not count in the redacted text.
 type SyntaxError struct {
-	// Rule is the name of the broken rule in Appendix A, such as "segment", or "IPv6address" of
-	// RFC 2732, or "URI-reference" for a text that is too long. A later version may name another
-	// rule. testdata/messages.txt has examples of all rules.
+	// Rule is the name of the broken rule in Appendix A or RFC 2732, such as "segment", or "URI-reference" for a
+	// text that is too long. A later version may name another rule. testdata/messages.txt has examples.
 	Rule string
 
-	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
-	// text, or the length of a text that ends too early. The function that returns the error says
-	// which text. In a server, the first "@" ends the userinfo. ParseAbbreviated may report a byte
-	// before that, such as the beginning of a port that is too large.
+	// Offset is the index of the first byte that cannot follow the bytes before it in any valid text, or the
+	// length of a text that ends too early. In a server, the first "@" ends the userinfo. ParseAbbreviated may
+	// report an earlier byte, such as the beginning of a port that is too large.
 	//
 	// To put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces first.
 	Offset int
 
+	// Reason returns want, or a sentence about the character at Offset, whose bytes are char[:size]. The
+	// sentence is made when it is needed.
+	want  string
+	char  [utf8.UTFMax]byte
+	size  uint8 // 0 if want is the reason
 	cause cause
-
-	// Reason returns want, or a sentence about the character at Offset, whose bytes are
-	// char[:size]. The sentence is made when it is needed.
-	want string
-	char [utf8.UTFMax]byte
-	size uint8 // 0 if want is the reason
 }
 
 // A cause is what this package needs to know about an error, whatever the words of its message are.
@@ -59,9 +56,8 @@ func (e *SyntaxError) Error() string {
 	return msg
 }
 
-// Reason returns what was expected, or what to do, such as "' ' must be escaped as \"%20\"". It is the
-// end of the message that Error returns. The result is empty for an error that this package did not
-// make.
+// Reason returns what was expected, or what to do, such as "' ' must be escaped as \"%20\"". The result is
+// empty for an error that this package did not make.
 func (e *SyntaxError) Reason() string {
 	if e.size == 0 {
 		return e.want
@@ -80,6 +76,8 @@ func (e *SyntaxError) Reason() string {
 		mustEscape = "each octet outside US-ASCII must be escaped, this one as " + escape
 	}
 	switch {
+	case e.Rule == "rel_segment" && char == ":":
+		return `want a scheme before ':', or "./" before the segment`
 	case e.cause == brokenScheme:
 		return quoted + " cannot stand before ':', which ends a scheme; remove it"
 	case e.cause == noScheme:
@@ -100,15 +98,15 @@ func (e *SyntaxError) Reason() string {
 	return mustEscape
 }
 
-// A flaw is the rule that a text breaks, and the first byte at which no valid text can continue. A
-// text without a flaw is valid; the rule is then empty.
+// A flaw is the rule that a text breaks, and the first byte at which no valid text can continue. A text
+// without a flaw is valid; the rule is then empty.
 type flaw struct {
 	rule   string
 	offset int
 }
 
-// flawAt returns the flaw of s if the rule does not allow s[n]. If s[n] is a "%", the flaw is in the
-// escape that it begins.
+// flawAt returns the flaw of s if the rule does not allow s[n]. If s[n] is a "%", the flaw is in the escape
+// that it begins.
 func flawAt(s string, n int, rule string) flaw {
 	if s[n] == '%' {
 		return flaw{"escaped", n + 1 + hexLen(s[n+1:])}
@@ -116,17 +114,29 @@ func flawAt(s string, n int, rule string) flaw {
 	return flaw{rule, n}
 }
 
-// wants has the messages of the rules that are not about the character at the offset.
-var wants = [...]struct{ rule, want string }{
-	{"URI-reference", wantShorter},
-	{"absoluteURI", "want something after the scheme and its ':'"},
-	{"escaped", `want two hex digits after "%", or "%25" for the character itself`},
-	{"host", "want a host, optionally followed by ':' and a port"},
-	{"hostport", "want ':' and a port, or nothing, after ']'"},
-	{"domainlabel", "want a letter or a digit; labels begin and end with one"},
-	{"toplabel", "want a last label that begins with a letter, or an address of four numbers"},
-	{"IPv6address", "want an IPv6 address without a zone, and ']'"},
-	{"port", "want digits"},
+// wantOf returns the message of a rule that is not about the character at the offset.
+func wantOf(rule string) string {
+	switch rule {
+	case "URI-reference":
+		return wantShorter
+	case "absoluteURI":
+		return "want something after the scheme and its ':'"
+	case "escaped":
+		return `want two hex digits after "%", or "%25" for the character itself`
+	case "host":
+		return "want a host, optionally followed by ':' and a port"
+	case "hostport":
+		return "want ':' and a port, or nothing, after ']'"
+	case "domainlabel":
+		return "want a letter or a digit; labels begin and end with one"
+	case "toplabel":
+		return "want a last label that begins with a letter, or an address of four numbers"
+	case "IPv6address":
+		return "want an IPv6 address without a zone, and ']'"
+	case "port":
+		return "want digits"
+	}
+	return ""
 }
 
 // saying returns the error for a flaw that has a message of its own.
@@ -136,34 +146,27 @@ func (f flaw) saying(want string) *SyntaxError {
 
 // in returns the error for a flaw of s.
 func (f flaw) in(s string) *SyntaxError {
-	e := &SyntaxError{Rule: f.rule, Offset: f.offset}
-	for _, row := range wants {
-		if row.rule == f.rule {
-			e.want = row.want
-		}
-	}
-	switch {
-	case e.want != "":
-	case f.rule == "rel_segment" && s[f.offset] == ':':
-		e.cause, e.want = noScheme, wantScheme
-	default:
+	e := &SyntaxError{Rule: f.rule, Offset: f.offset, want: wantOf(f.rule)}
+	if e.want == "" {
 		_, n := utf8.DecodeRuneInString(s[f.offset:])
 		e.size = uint8(copy(e.char[:], s[f.offset:f.offset+n]))
 	}
 	return e
 }
 
-// inAuthority is like in for a flaw of an authority, at the end of which s ends. If an "@" follows the
-// flaw, people may take the byte there for a part of the userinfo, so the message does not quote it.
+// inAuthority is like in for a flaw of an authority, at the end of which s ends. If an "@" follows the flaw,
+// people may take the byte there for a part of the userinfo, so the message does not quote it.
 func (f flaw) inAuthority(s string) *SyntaxError {
 	e := f.in(s)
-	if !strings.Contains(s[min(f.offset, len(s)):], "@") {
+	if !strings.Contains(s[f.offset:], "@") {
 		return e
 	}
 	switch isUser := f.rule == "userinfo" || f.rule == "reg_name"; {
 	case f.rule == "escaped":
 	case isUser && s[f.offset] != '@':
 		e.advise(`a character before the "@" must be escaped`)
+	case !isUser && !strings.Contains(s[:f.offset], "@"): // a user name that looks like an address
+		e.advise(`a "[" before the "@" must be escaped as "%5B"`)
 	default: // another "@" precedes the byte, or follows it
 		e.advise(wantOneAt)
 	}
@@ -171,25 +174,15 @@ func (f flaw) inAuthority(s string) *SyntaxError {
 }
 
 const (
-	// wantShorter is the message for a text that is too long.
 	wantShorter = "want less than " + string('0'+rune((maxLen+1)>>30)) + " GiB"
-
-	// wantScheme is the message for a colon in a first segment, where a colon would end a scheme.
-	wantScheme = `want a scheme before ':', or "./" before the segment`
-
-	// wantSlash is the message for a backslash in an authority.
-	wantSlash = `want "/"; browsers take a backslash for a slash`
-
-	// wantOneAt is the message for a host that contains "@" because the userinfo ends at the first one.
-	wantOneAt = `a user name or a password must contain "@" as "%40"`
-
-	// useRFC2732 begins the message for a bracket. What accepts the text follows.
-	useRFC2732 = "only RFC 2732 allows brackets here; use "
+	wantSlash   = `want "/"; browsers take a backslash for a slash`
+	wantOneAt   = `a user name or a password must contain "@" as "%40"` // the userinfo ends at the first "@"
+	useRFC2732  = "only RFC 2732 allows brackets here; use "            // what accepts the text follows
 )
 
 // advise replaces the reason of e, which is about a character.
 func (e *SyntaxError) advise(want string) { e.char, e.size, e.want = [utf8.UTFMax]byte{}, 0, want }
 
-// errTooLong returns the error for a result that is too long. Its offset is that of the first
-// byte that is too much.
+// errTooLong returns the error for a result that is too long. Its offset is that of the first byte that is
+// too much.
 func errTooLong() error { return flaw{"URI-reference", maxLen}.in("") }

@@ -11,32 +11,31 @@ import (
 	"unicode/utf8"
 )
 
-// Parse parses a URI reference, absolute or relative, with or without a fragment.
+// Parse parses a URI reference, absolute or relative.
 //
-// Parse splits s by the greedy algorithm of section 4.3, as [Split] does, and verifies that
-// the grammar of Appendix A derives s. It accepts one more form: a query without a path, such as the
-// "?y" of Appendix C. The error is a [*SyntaxError]; if it is not nil, the URI is the zero value.
+// Parse splits s by the greedy algorithm of section 4.3, as [Split] does, and verifies that the grammar of
+// Appendix A derives s. It accepts one more form: a query without a path, such as the "?y" of Appendix C. The
+// error is a [*SyntaxError]; if it is not nil, the URI is the zero value.
 //
-// Parse rejects spaces, characters outside US-ASCII, any of <>"{}|\^[]`, a "%" that begins no
-// escape, and a second "#"; [EscapeExcluded] repairs such text. For IPv6 addresses, use
-// RFC2732.Parse. These results may be surprising:
+// Parse rejects spaces, characters outside US-ASCII, any of <>"{}|\^[]`, a "%" that begins no escape, and a
+// second "#"; [EscapeExcluded] repairs such text. For IPv6 addresses, use RFC2732.Parse. These results may be
+// surprising:
 //
 //   - "http:", "http:#f" and "DAV:" are invalid: something must follow the scheme.
 //   - "1a:b" and ":b" are invalid: without a scheme, the first segment cannot contain a colon.
 //     "./1a:b" is a path.
-//   - "http:g" and "http:?q" are opaque URIs, not relative references.
+//   - "http:g", "http:?q", "host:path" and "C:x" are opaque URIs, and "C:/x" is hierarchical.
 //   - "//", "file://" and "///x" are valid: an authority may be empty, and need not be a server.
 //
-// The URI refers to s; see [URI.Clone]. Parse does not allocate, except to return an error,
-// and takes time linear in len(s). A string of 4 GiB or more (2 GiB on 32-bit machines) is invalid.
+// The URI refers to s; see [URI.Clone]. Parse does not allocate, except to return an error, and takes time
+// linear in len(s). A string of 4 GiB or more (2 GiB on 32-bit machines) is invalid.
 func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
 
-// MustParse is like [Parse] but panics on error. It is intended for constant references.
-// The message of the panic contains Redact(s).
+// MustParse is like [Parse] but panics on error. It is intended for constant references. The message of the
+// panic contains Redact(s).
 func MustParse(s string) URI { return RFC2396.MustParse(s) }
 
-// Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It
-// never allocates.
+// Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It never allocates.
 func Valid(s string) bool {
 	_, ok := scanReference(s)
 	return ok
@@ -44,9 +43,16 @@ func Valid(s string) bool {
 
 // A Syntax is a grammar for URI references: that of RFC 2396, or that with the changes of RFC 2732.
 //
-// The functions with the names of its methods, and [URI.ResolveString], use [RFC2396], the zero value.
-// [ParseAbbreviated], [ParseAnyURI], [Redact], [Components.URI] and all that decodes, such as
-// [URI.UnmarshalText], use [RFC2732]. Methods of a URI or a Server accept what either grammar accepts.
+// RFC 2396 alone is the syntax of:
+//
+//   - the functions with the names of its methods, such as [Parse], [Valid] and [FindAll];
+//   - [URI.ResolveString], and that of a [Resolver] whose Syntax is not set.
+//
+// Both are accepted by:
+//
+//   - [ParseAnyURI], [ParseAbbreviated], [Components.URI] and [URI.WithServer];
+//   - what decodes, such as [URI.UnmarshalText] and [URI.Scan], and so JSON, XML, flags and SQL;
+//   - all other methods of a URI or a Server.
 type Syntax uint8
 
 const (
@@ -55,7 +61,7 @@ const (
 	// RFC2732 is Appendix A with the changes of RFC 2732, section 3:
 	//
 	//   - A host may be an IPv6 address in brackets, as in "http://[::1]:8080/".
-	//     [netip.ParseAddr] decides what an address is. Zones are not allowed.
+	//     Package net/netip decides what an address is. Zones are not allowed.
 	//   - "[" and "]" are reserved characters, legal in a query, in a fragment, and in an
 	//     opaque_part after its first character, as in "sip:a@[::1]".
 	//   - An opaque_part may also begin with an address in brackets, as RFC 3261 allows.
@@ -92,7 +98,6 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 		return err
 	}
 	before, rest := s[:f.offset], s[f.offset:]
-	r, _ := utf8.DecodeRuneInString(rest)
 	hasAddress := addressLen(rest) > 0
 	isHost := hasAddress && serverParts(rest[:authorityLen(rest)]).isValid() // with its port
 	switch {
@@ -103,7 +108,7 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 		if wouldBeScheme(s[:at.ssp-len(":")], strings.HasPrefix(s[at.ssp:], "//")) {
 			err.cause = brokenScheme
 		}
-	case isAround(r) && strings.TrimLeftFunc(rest, isAround) == "":
+	case strings.TrimLeftFunc(rest, isAround) == "":
 		err.cause = noEnd
 	case f.rule == "reg_name" && hasAddress && strings.Count(before, "@") > 1:
 		err.advise(wantOneAt)
@@ -116,8 +121,8 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	return err
 }
 
-// wouldBeScheme reports whether s is a scheme behind white space and delimiters of Appendix E. If they may
-// be anywhere, they may also be in the scheme and behind it.
+// wouldBeScheme reports whether s is a scheme behind white space and delimiters of Appendix E. If they may be
+// anywhere, they may also be in the scheme and behind it.
 func wouldBeScheme(s string, anywhere bool) bool {
 	n := 0 // the length of the scheme up to here
 	for _, r := range s {
@@ -145,8 +150,8 @@ func (x Syntax) MustParse(s string) URI {
 	return u
 }
 
-// Valid is like the function [Valid], in the given syntax. RFC2732.Valid allocates only if a
-// host in brackets is not an address.
+// Valid is like the function [Valid], in the given syntax. RFC2732.Valid allocates only if a host in brackets
+// is not an address.
 func (x Syntax) Valid(s string) bool {
 	_, ok := x.accept(s)
 	return ok
@@ -165,8 +170,8 @@ func (x Syntax) accept(s string) (_ URI, ok bool) {
 	return URI{}, false
 }
 
-// fromText returns the URI whose text is s, which is known to be valid. If s is too long,
-// fromText returns other.
+// fromText returns the URI whose text is s, which is known to be valid. If s is too long, fromText returns
+// other.
 func fromText(s string, other URI) URI {
 	if isTooLong(len(s)) {
 		return other
@@ -178,8 +183,7 @@ func fromText(s string, other URI) URI {
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 //
-// Split accepts every string, valid or not, and Split(s).String() == s for every s. It does
-// not allocate.
+// Split accepts every string, valid or not, and Split(s).String() == s for every s. It does not allocate.
 func Split(s string) Components {
 	at := cutsOf(s)
 	c := Components{Path: s[at.path:at.query]}
@@ -198,8 +202,8 @@ func Split(s string) Components {
 	return c
 }
 
-// cuts are offsets, as documented there, of a string that may have any length. The offsets of
-// a URI have only 32 bits, but [Split] accepts every string.
+// cuts are offsets, as documented there, of a string that may have any length. The offsets of a URI have only
+// 32 bits, but [Split] accepts every string.
 type cuts struct{ ssp, path, query, fragment int }
 
 // hasAuthority is like the method of offsets.
@@ -210,8 +214,8 @@ func (at cuts) offsets() offsets {
 	return offsets{uint32(at.ssp), uint32(at.path), uint32(at.query), uint32(at.fragment)}
 }
 
-// cutsOf returns the cuts of s. It works from the right, because a "#" or "?" ends the
-// components to its left. Its slow twin is splitSlow, in the tests.
+// cutsOf returns the cuts of s. It works from the right, because a "#" or "?" ends the components to its
+// left. Its slow twin is splitSlow, in the tests.
 func cutsOf(s string) (at cuts) {
 	at.fragment = until(s, '#')
 	at.query = until(s[:at.fragment], '?')
@@ -235,16 +239,24 @@ func until(s string, c byte) int {
 	return int(min(uint(strings.IndexByte(s, c)), uint(len(s)))) // -1 is the largest uint
 }
 
-// maxLen is the length of the longest URI. On 64-bit machines, the 32 bits of the offsets
-// limit it; on 32-bit machines, an int does.
+// authorityLen returns the length of the text in s before the first delimiter that ends an authority.
+func authorityLen(s string) int {
+	if i := strings.IndexAny(s, "/?#"); i >= 0 {
+		return i
+	}
+	return len(s)
+}
+
+// maxLen is the length of the longest URI. On 64-bit machines, the 32 bits of the offsets limit it; on 32-bit
+// machines, an int does.
 const maxLen = math.MaxUint32 & math.MaxInt
 
-// isTooLong reports whether a text of n bytes is too long for a URI. If n is the sum of two
-// lengths and has overflowed, uint(n) is still right.
+// isTooLong reports whether a text of n bytes is too long for a URI. If n is the sum of two lengths and has
+// overflowed, uint(n) is still right.
 func isTooLong(n int) bool { return uint(n) > maxLen }
 
-// overflows reports whether the length of the texts together, with up to five delimiters, may
-// overflow an int, as it can on 32-bit machines.
+// overflows reports whether the length of the texts together, with up to five delimiters, may overflow an
+// int, as it can on 32-bit machines.
 func overflows(texts ...string) bool {
 	total := uint64(len("://?#"))
 	for _, s := range texts {
@@ -255,16 +267,16 @@ func overflows(texts ...string) bool {
 
 // verify splits a string that scanReference has rejected, and returns its flaw.
 //
-// After the scheme, the components share one alphabet: reg_name is uric without "/" and "?",
-// a path is uric without "?", and query and fragment are uric. The cuts are at exactly these
-// characters. So s is valid in RFC 2396 if
+// After the scheme, the components share one alphabet: reg_name is uric without "/" and "?", a path is uric
+// without "?", and query and fragment are uric. The cuts are at exactly these characters. So s is valid in
+// RFC 2396 if
 //
 //  1. every character is a uric, except the "#" before the fragment;
 //  2. a colon that no "/", "?" or "#" precedes follows a scheme;
 //  3. something other than a "#" follows that colon.
 //
-// TestOneAlphabet proves it. RFC 2732 also allows brackets in some places. The slow twin of
-// verify is validSlow, in the tests.
+// TestOneAlphabet proves it. RFC 2732 also allows brackets in some places. The slow twin of verify is
+// validSlow, in the tests.
 func (x Syntax) verify(s string) (cuts, flaw) {
 	if isTooLong(len(s)) {
 		return cuts{}, flaw{"URI-reference", maxLen}
@@ -328,10 +340,9 @@ func (at cuts) hasOpaquePart(s string) bool {
 	return at.isOpaque(s) && schemeLen(s) == at.ssp-len(":")
 }
 
-// bracketsFrom returns the index in s, which has the cuts at, from which on brackets are legal
-// because they are uric. In RFC 2732, this is the beginning of the query. In an opaque_part, it is
-// the second character, or the first one if an address in brackets begins there. RFC 2396 allows no
-// brackets.
+// bracketsFrom returns the index in s, which has the cuts at, from which on brackets are legal because they
+// are uric. In RFC 2732, this is the beginning of the query. In an opaque_part, it is the second character,
+// or the first one if an address in brackets begins there. RFC 2396 allows no brackets.
 func (x Syntax) bracketsFrom(s string, at cuts) int {
 	switch {
 	case x != RFC2732:
