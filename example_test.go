@@ -542,8 +542,7 @@ func ExampleServer_Authority() {
 	// hostname
 }
 
-// IPv6 addresses came with RFC 2732. Host keeps the brackets of an address. To connect to it,
-// see the example Dial of the package.
+// IPv6 addresses came with RFC 2732. Host keeps the brackets of an address.
 func ExampleSyntax() {
 	for _, syntax := range []uri.Syntax{uri.RFC2396, uri.RFC2732} {
 		u, err := syntax.Parse("http://[::1]:8080/")

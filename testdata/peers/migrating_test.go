@@ -19,6 +19,7 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -36,7 +37,7 @@ func TestClone(t *testing.T) {
 func TestRecipes(t *testing.T) {
 	page := strings.Join(readLines(t, "../../RECIPES.md"), "\n")
 	source := ""
-	for _, name := range []string{"recipes_test.go", "../../example_text_test.go", "../../example_web_test.go"} {
+	for _, name := range []string{"recipes_test.go", "programs_test.go", "../../example_text_test.go", "../../example_web_test.go"} {
 		source += "\n" + strings.Join(readLines(t, name), "\n")
 	}
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(page, -1)
@@ -73,9 +74,12 @@ func anchors(t *testing.T, name string) map[string]bool {
 	return all
 }
 
-// TestLinks follows the links from page to page, to files and to headings.
+// TestLinks follows the links from page to page, to files and to headings. It also looks up the rows of tables
+// that a page names: not each line is a row.
 func TestLinks(t *testing.T) {
 	link, links := regexp.MustCompile(`\]\(([^)#:]*)(#[^)]*)?\)`), 0
+	isRow := regexp.MustCompile(`^(> |[^#\s].* -- )`)
+	row := regexp.MustCompile(`Test\w+\$/([\w.]+):(\d+)\$`)
 	for _, page := range []string{"../../MIGRATING.md", "../../RECIPES.md", "README.md", "../../README.md", "../../SECURITY.md", "../../CONTRIBUTING.md"} {
 		for _, m := range link.FindAllStringSubmatch(strings.Join(readLines(t, page), "\n"), -1) {
 			links++
@@ -85,6 +89,13 @@ func TestLinks(t *testing.T) {
 			}
 			if _, err := os.Stat(name); err != nil || m[2] != "" && !anchors(t, name)[m[2]] {
 				t.Errorf("%s: %s%s leads nowhere (%v)", page, m[1], m[2], err)
+			}
+		}
+		for _, m := range row.FindAllStringSubmatch(strings.Join(readLines(t, page), "\n"), -1) {
+			links++
+			lines := append([]string{""}, readLines(t, "../"+m[1])...)
+			if n, _ := strconv.Atoi(m[2]); n >= len(lines) || !isRow.MatchString(lines[n]) {
+				t.Errorf("%s: %s is not a row", page, m[0])
 			}
 		}
 	}

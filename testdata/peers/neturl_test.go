@@ -55,6 +55,28 @@ func TestNetURLAppendixC(t *testing.T) {
 	}
 }
 
+// TestNetURL3986 shows that net/url resolves the examples of RFC 3986, section 5.4, as printed there.
+func TestNetURL3986(t *testing.T) {
+	base, examples := "", 0
+	for _, line := range readLines(t, "../resolve3986.txt") {
+		fields := strings.Fields(line)
+		switch {
+		case strings.HasPrefix(line, "base ") && base != "":
+			base = "other bases follow"
+		case strings.HasPrefix(line, "base "):
+			base = fields[1]
+		case base == "http://a/b/c/d;p?q" && strings.Contains(line, "-- 5.4."):
+			examples++
+			if got, err := resolveURL(base, strings.Trim(fields[0], `"`)); got != fields[1] {
+				t.Errorf("net/url resolves %s to %q, %v, and not to %s; update MIGRATING.md", fields[0], got, err, fields[1])
+			}
+		}
+	}
+	if examples != 42 {
+		t.Errorf("%d examples, want 42", examples)
+	}
+}
+
 // netURLCalls has the calls of net/url in the table, and the calls of package uri that do the
 // same. In a row, "kept by" before a call asks which characters of the input the call does not
 // escape.

@@ -96,14 +96,21 @@ func credentials(server uri.Server) (user, password string, hasPassword bool) {
 	return user, password, hasPassword
 }
 
-// zoneAddr returns the address in a URI whose host may have a zone.
+// ipv6Literal is an address of RFC 6874. Of its zones, ipv6Literal accepts those without escapes.
+var ipv6Literal = regexp.MustCompile(`^\[([[:xdigit:]:.]+)(?:%25([\w.~-]+))?\]$`)
+
+// zoneAddr returns the IPv6 address in a URI, which may have a zone.
 func zoneAddr(s string) (netip.Addr, error) {
 	authority, _ := uri.Split(s).Authority.Get()
-	host, err := uri.Unescape(strings.Trim(uri.SplitServer(authority).Host, "[]"))
-	if err != nil {
-		return netip.Addr{}, err
+	parts := ipv6Literal.FindStringSubmatch(uri.SplitServer(authority).Host)
+	if parts == nil {
+		return netip.Addr{}, errors.New("no IPv6 address in brackets")
 	}
-	return netip.ParseAddr(host)
+	addr, err := netip.ParseAddr(parts[1])
+	if err == nil && addr.Is4() {
+		return netip.Addr{}, errors.New("an IPv4 address in brackets")
+	}
+	return addr.WithZone(parts[2]), err
 }
 
 // A sipURI is an address of SIP. Params and Headers are as they were written.
@@ -130,6 +137,9 @@ func parseSIP(s string) (sipURI, error) {
 	if err != nil || hostport == "" {
 		return sipURI{}, cmp.Or(err, errors.New("no host"))
 	}
+	if at == 0 || at > 0 && address[0] == ':' {
+		return sipURI{}, errors.New("no user")
+	}
 	if at >= 0 {
 		server.Userinfo = uri.Defined(address[:at])
 	}
@@ -137,7 +147,7 @@ func parseSIP(s string) (sipURI, error) {
 }
 
 // isAtOrBelow reports whether u has the scheme, the host and the port of root, and a path at or below
-// the path of root. It refuses what some servers read in another way.
+// that of root, whose query makes no difference. It refuses what some servers read in another way.
 func isAtOrBelow(root, u uri.URI) bool {
 	r, c := root.Normalize().Components(), u.Normalize().Components()
 	server, err := u.Server()
@@ -152,8 +162,7 @@ func isAtOrBelow(root, u uri.URI) bool {
 			return false
 		}
 	}
-	prefix := strings.TrimSuffix(r.Path, "/")
-	return c.Path == prefix || strings.HasPrefix(c.Path, prefix+"/")
+	return c.Path == r.Path || strings.HasPrefix(cmp.Or(c.Path, "/"), strings.TrimSuffix(r.Path, "/")+"/")
 }
 
 // servers returns the servers in an authority that has commas between them.
@@ -161,7 +170,10 @@ func servers(authority string) (all []uri.Server, err error) {
 	authority = authority[strings.LastIndexByte(authority, '@')+1:] // without the userinfo
 	for part := range strings.SplitSeq(authority, ",") {
 		server := uri.SplitServer(part)
-		if _, ok := server.PortNumber(0); !ok || server.HostKind() == uri.NoHost {
+		_, isPort := server.PortNumber(0)
+		_, isAddr := server.Addr()
+		kind := server.HostKind()
+		if !isPort || kind == uri.NoHost || kind == uri.IPv4 && !isAddr { // some resolvers read octal numbers
 			return nil, errors.New("no host, or a wrong port")
 		}
 		all = append(all, server)
@@ -297,16 +309,61 @@ func fileName(u uri.URI) (string, error) {
 	return name.String(), nil
 }
 
-var nonASCII = regexp.MustCompile(`[^\x00-\x7F]+`)
+// isIRI reports whether s is an IRI reference: a URI reference that may contain characters outside US-ASCII.
+func isIRI(s string) bool {
+	return uri.RFC2732.Valid(strings.Map(func(c rune) rune {
+		if c < 0xA0 || c > 0xEFFFD || c>>4 == 0xFFF || c>>12 == 0xE0 || unicode.In(c, unicode.Co, unicode.Noncharacter_Code_Point) {
+			return c // not a ucschar of RFC 3987; this includes what is not UTF-8
+		}
+		return '~' // unreserved, but not in a scheme
+	}, s))
+}
 
-// isNamespace reports whether name should be the name of an XML namespace.
-func isNamespace(name string) bool {
-	c := uri.Split(nonASCII.ReplaceAllStringFunc(name, uri.EscapeExcluded))
-	if c == (uri.Components{Scheme: c.Scheme}) { // as in "DAV:"
+// isSchemeAlone reports whether s is a scheme and its colon, such as "DAV:", which RFC 2396 rejects.
+func isSchemeAlone(s string) bool {
+	u, err := uri.Parse(s + "/")
+	scheme, _ := u.Scheme()
+	return err == nil && s == scheme+":"
+}
+
+var (
+	urnNID    = regexp.MustCompile(`^[[:alnum:]][[:alnum:]-]{1,31}$`)
+	urnNSS    = regexp.MustCompile(`^[[:alnum:]()+,.:=@;$_!*'%-]+$`)
+	urnEscape = regexp.MustCompile(`%..`)
+)
+
+// urnKey returns the same key for all equivalent spellings of a URN, by section 5 of RFC 2141.
+func urnKey(u uri.URI) (string, error) {
+	nid, nss, _ := strings.Cut(u.SchemeSpecificPart(), ":")
+	_, hasFragment := u.Fragment()
+	isURN := u.HasScheme("urn") && urnNID.MatchString(nid) && !strings.EqualFold(nid, "urn")
+	if !isURN || hasFragment || !urnNSS.MatchString(nss) || strings.Contains(nss, "%00") {
+		return "", errors.New("not a URN")
+	}
+	return "urn:" + strings.ToLower(nid) + ":" + urnEscape.ReplaceAllStringFunc(nss, strings.ToUpper), nil
+}
+
+// authority3986 is the authority of RFC 3986. Components.URI verifies its characters, and its IPv6 address.
+var authority3986 = regexp.MustCompile(`^([^@[]*@)?(\[[^]]*\]|[^]@:[]*)(:[0-9]*)?$`)
+
+// is3986 reports whether s is a URI reference of RFC 3986.
+func is3986(s string) bool {
+	c := uri.Split(s)
+	if c.Scheme.IsDefined() && !c.Authority.IsDefined() && c.Path == "" { // such as "http:"
 		c.Path = "/"
 	}
 	_, err := c.URI()
-	return err == nil && name != ""
+	return err == nil && authority3986.MatchString(c.Authority.String()) &&
+		!strings.ContainsAny(c.Path+c.Query.String()+c.Fragment.String(), "[]")
+}
+
+// urisByStart returns the URIs in a text, by the index at which each begins.
+func urisByStart(text string) map[int]uri.Match {
+	found := map[int]uri.Match{}
+	for m := range uri.RFC2732.FindAll(text) {
+		found[m.Start] = m
+	}
+	return found
 }
 
 // follow returns the URI to which the Location of a response sends a client that asked for u.
@@ -551,30 +608,25 @@ func TestCredentials(t *testing.T) {
 
 func Example_zoneAddr() {
 	for _, s := range []string{
-		"http://[fe80::1%25eth0]/", "http://u@[fe80::1%25a%2Fb]:80/", "http://[::1]:80/", "http://127.0.0.1/",
-		"http://[fe80::1%eth0]/", "http://[fe80::1%25]/", "http://[127.0.0.1%25eth0]/", "http://[fe80::1%25eth0/", "http://fe80::1/", "mailto:a",
+		"http://[fe80::1%25eth0]/", "http://u@[FE80::1.2.3.4%25a-_.~1]:80/", "http://[::1]:80/", "http://127.0.0.1/",
+		"http://[fe80::1%25eth0%2F..%00]/", "http://[[[::1]]]/", "http://[::1/", "http://::1]/", "http://[fe80::1%25a b]/", "http://[::1%25a]b/",
+		"http://[fe80::1%eth0]/", "http://[fe80::1%25]/", "http://[127.0.0.1%25eth0]/", "http://[127.0.0.1]/", "http://[fe80::1%25eth0/", "http://fe80::1/", "mailto:a",
 	} {
-		addr, err := zoneAddr(s)
-		fmt.Println(addr, err == nil)
+		if addr, err := zoneAddr(s); err == nil || addr.IsValid() {
+			fmt.Println(addr)
+		}
 	}
 	// Output:
-	// fe80::1%eth0 true
-	// fe80::1%a/b true
-	// ::1 true
-	// 127.0.0.1 true
-	// invalid IP false
-	// invalid IP false
-	// invalid IP false
-	// invalid IP false
-	// invalid IP false
-	// invalid IP false
+	// fe80::1%eth0
+	// fe80::102:304%a-_.~1
+	// ::1
 }
 
 func Example_parseSIP() {
 	for _, s := range []string{
 		"sip:anna:secret@h:5060;transport=udp;lr?subject=a%20b&to=c", "SIPS:[::1]:5061;lr", "sip:+1-2;phone-context=x@h", "sip:a?b/c@h",
 		"sip:a@b@h", "sip:*21%23@h", "sip:*21#@h", "sip:h#", "sip:a@", "sip:;lr", "sip:a@h:x", "sip:a@my_host", "sip:a@h;b@i",
-		"sip://anna@h", "sip:/anna@h", "tel:1", "sip:a b@h",
+		"sip://anna@h", "sip:/anna@h", "tel:1", "sip:a b@h", "sip:@h", "sip::secret@h",
 	} {
 		address, err := parseSIP(s)
 		if err != nil {
@@ -601,7 +653,8 @@ func Example_parseSIP() {
 	// sip:/anna@h not an address of SIP
 	// tel:1 not an address of SIP
 	// sip:a b@h uri: invalid opaque_part at byte 5: ' ' must be escaped as "%20"
-
+	// sip:@h no user
+	// sip::secret@h no user
 }
 
 // TestParseSIP shows that each part comes back.
@@ -613,7 +666,7 @@ func TestParseSIP(t *testing.T) {
 				for _, headers := range append(parts, "?a", ";a") {
 					want := sipURI{uri.SplitServer(user + "@" + host), params, headers}
 					got, err := parseSIP("sip:" + user + "@" + host + ";" + params + "?" + headers)
-					if isHierarchical := strings.HasPrefix(user, "/"); isHierarchical != (err != nil) || err == nil && got != want {
+					if isWrong := user == "" || user[0] == '/'; isWrong != (err != nil) || err == nil && got != want {
 						t.Fatalf("%+v, %v; want %+v", got, err, want)
 					}
 				}
@@ -625,9 +678,9 @@ func TestParseSIP(t *testing.T) {
 func Example_isAtOrBelow() {
 	root := uri.MustParse("https://good.com/app/")
 	for _, s := range []string{
-		"https://good.com/app", "https://good.com/app/", "https://good.com/app/a//b;c=d/?e#f", "HTTPS://Good.com:/%61pp/a%20b", "https://good.com:00443/app/.well-known",
+		"https://good.com/app/", "https://good.com/app/a//b;c=d/?e#f", "HTTPS://Good.com:/%61pp/a%20b", "https://good.com:00443/app/.well-known",
 
-		"https://good.com/", "https://good.com/application", "https://good.com/App/", "https://good.com/app;x/a", "http://good.com/app/", "//good.com/app/",
+		"https://good.com/", "https://good.com/app", "https://good.com/application", "https://good.com/App/", "https://good.com/app;x/a", "http://good.com/app/", "//good.com/app/",
 		"https://good.com./app/", "https://good.com:80/app/", "https://good.com.evil.com/app/", "https://good.com@evil.com/app/", "https://u@good.com/app/",
 		"https://good.com%5C@evil.com/app/", "https:/good.com/app/", "https:good.com/app/", "https:///app/", "https://good.com%2Fapp/", "#f",
 		"https://good.com/app/../a", "https://good.com/app/./a", "https://good.com/app/..", "https://good.com/app/%2e%2e/a", "https://good.com/app/.%2E/a",
@@ -641,19 +694,29 @@ func Example_isAtOrBelow() {
 	}
 	_, err := uri.Parse(`https://good.com\@evil.com/app/`)
 	fmt.Println(err != nil)
+	for _, root := range []string{"https://good.com/app", "https://good.com/app/", "https://good.com", "https://good.com/", "https://good.com/app?q"} {
+		var all []bool
+		for _, s := range []string{"https://good.com", "https://good.com/", "https://good.com/app", "https://good.com/app/", "https://good.com/apple"} {
+			all = append(all, isAtOrBelow(uri.MustParse(root), uri.MustParse(s)))
+		}
+		fmt.Println(all)
+	}
 	bare := uri.RFC2732.MustParse("http://[::1]")
 	fmt.Println(isAtOrBelow(bare, bare), isAtOrBelow(bare, uri.RFC2732.MustParse("http://[::1]:80//a")), isAtOrBelow(bare, root))
 	fmt.Println(isAtOrBelow(uri.MustParse("file:///a"), uri.MustParse("file:///a/b"))) // no host
 	// Output:
-	// https://good.com/app
 	// https://good.com/app/
 	// https://good.com/app/a//b;c=d/?e#f
 	// HTTPS://Good.com:/%61pp/a%20b
 	// https://good.com:00443/app/.well-known
 	// true
+	// [false false true true false]
+	// [false false false true false]
+	// [true true true true true]
+	// [true true true true true]
+	// [false false true true false]
 	// true true false
 	// false
-
 }
 
 // TestIsAtOrBelow shows that a server that merges slashes, unescapes twice, drops what follows a ";",
@@ -686,12 +749,15 @@ func Example_servers() {
 	for _, s := range []string{
 		"mongodb://u:p,q@a:1,b_c,127.1,[::1]:2,d:/", "mailto:x", "mongodb:///x", "mongodb://a:1,,b:2/",
 		"mongodb://a:1x/", "mongodb://a:1:2/", "mongodb://%61/", "mongodb://[a/", "mongodb://a:65536/",
+		"mongodb://a,0177.0.0.1/", "mongodb://999.1.1.1/",
 	} {
 		authority, _ := uri.Split(s).Authority.Get()
 		fmt.Println(servers(authority))
 	}
 	// Output:
 	// [a:1 b_c 127.1 [::1]:2 d:] <nil>
+	// [] no host, or a wrong port
+	// [] no host, or a wrong port
 	// [] no host, or a wrong port
 	// [] no host, or a wrong port
 	// [] no host, or a wrong port
@@ -973,43 +1039,132 @@ func TestRoot(t *testing.T) {
 	}
 }
 
-func Example_isNamespace() {
-	for _, name := range []string{
-		"DAV:", "http:", "urn:x", "http:?x", "http://[::1]", "http://a/ü", "http://a/\xff",
-		"x:#f", "http:#", "", ":", "1:", "a b", "urn:x ", "ü:x", "{x}", "\t", "a#b#c", "%zz",
+func Example_isIRI() {
+	for _, s := range []string{
+		"http://bücher.example/größe?ß#ü", "", "urn:x", "http://[::1]/?[", "http://a/\U00020000",
+
+		"ü:x", "http://a/\xff", "http://a/\ufffd", "http://a/\u0085", "http://a/\ue000", "http://a/\ufdd0", "http://a/\ufff9", "http://a/\U0001fffe",
+		"http://a/\U000e0001", "http://a/\U00100000", "a b", "{x}", "a#ü#c", "%zz", "%ü1", "http://[ü]/", "DAV:",
 	} {
-		fmt.Println(isNamespace(name))
+		if isIRI(s) {
+			fmt.Printf("%q\n", s)
+		}
+	}
+	for _, s := range []string{"DAV:", "urn:", "a+1.-:", "", ":", "1:", "ü:", "a", "a/b:", "a:b", "http:/", "http://", "a:#", "a:?", "//a:"} {
+		if isSchemeAlone(s) {
+			fmt.Println(s)
+		}
 	}
 
-	// What a URI does to names that differ, and to one that it cannot hold.
+	// What a URI does to names of XML namespaces that differ, and to one that it cannot hold.
 	for _, name := range []string{"http://a/ü", "http://a/%C3%BC", "http://a/%c3%bc", "DAV:"} {
 		u, err := uri.ParseAnyURI(name)
 		fmt.Println(u, u.Normalize(), err)
 	}
 	// Output:
-	// true
-	// true
-	// true
-	// true
-	// true
-	// true
-	// true
-	// false
-	// false
-	// false
-	// false
-	// false
-	// false
-	// false
-	// false
-	// false
-	// false
-	// false
-	// false
+	// "http://bücher.example/größe?ß#ü"
+	// ""
+	// "urn:x"
+	// "http://[::1]/?["
+	// "http://a/𠀀"
+	// DAV:
+	// urn:
+	// a+1.-:
 	// http://a/%C3%BC http://a/%C3%BC <nil>
 	// http://a/%C3%BC http://a/%C3%BC <nil>
 	// http://a/%c3%bc http://a/%C3%BC <nil>
 	//   uri: invalid absoluteURI at byte 4: want something after the scheme and its ':'
+}
+
+// TestIsIRI compares what isIRI says of each character with the rule ucschar of RFC 3987.
+func TestIsIRI(t *testing.T) {
+	for c := rune(0x80); c <= unicode.MaxRune; c++ {
+		low := c & 0xFFFF
+		want := 0xA0 <= c && c <= 0xD7FF || 0xF900 <= c && c <= 0xFDCF || 0xFDF0 <= c && c <= 0xFFEF ||
+			0x10000 <= c && c <= 0xDFFFD && low <= 0xFFFD || 0xE1000 <= c && c <= 0xEFFFD
+		if isIRI("/"+string(c)) != want {
+			t.Fatalf("isIRI of %U: got %t, want %t", c, !want, want)
+		}
+	}
+}
+
+func Example_urnKey() {
+	for _, s := range []string{
+		"URN:foo:a123,456", "urn:FOO:a123,456", "urn:foo:A123,456", "urn:foo:a123%2C456", "URN:FOO:a123%2c456", "urn:foo:%7e",
+
+		"urn:ISBN", "urn:isbn:", "urn::x", "urn:a:x", "urn:-a:x", "urn:urn:x", "urn:URN:x", "urn:foo:a%00", "urn:foo:a/b", "urn:foo:a?b", "urn:foo:a#b",
+		"urn:foo:~", "urn:foo:a&b", "urn:foo_:x", "urn:abcdefghijklmnopqrstuvwxyz1234567:x", "urn:/foo:x", "urn://foo:x", "urns:foo:x", "foo:x",
+	} {
+		if key, err := urnKey(uri.MustParse(s)); key != "" || err == nil {
+			fmt.Println(key)
+		}
+	}
+	// Output:
+	// urn:foo:a123,456
+	// urn:foo:a123,456
+	// urn:foo:A123,456
+	// urn:foo:a123%2C456
+	// urn:foo:a123%2C456
+	// urn:foo:%7E
+}
+
+func Example_is3986() {
+	for _, s := range []string{
+		"http:", "urn:#f", "http://u:p:q@[::1]:/", "//@:80", "", "?y", "http://1a.-b/", "x:a[", "http://a/?[", "#]", "//u@v@h", "//u:p@v:80x", "//h:80x",
+		"//a:b:c", "//[::1", "//[v1.x]", "//[::1]x", "//[::1%25e]", "//u[@h", "a:b:c", ":b", "1:b", "a b", "//ü", "%zz", "a#b#c",
+	} {
+		if is3986(s) {
+			fmt.Printf("%q ", s)
+		}
+	}
+	// Output:
+	// "http:" "urn:#f" "http://u:p:q@[::1]:/" "//@:80" "" "?y" "http://1a.-b/" "a:b:c"
+}
+
+// TestIs3986 compares is3986 with the rules of RFC 3986, Appendix A, for short texts.
+func TestIs3986(t *testing.T) {
+	rules := strings.NewReplacer(
+		"pchar", "(?:[a1:@]|%[a1]{2})", "nocolon", "(?:[a1@]|%[a1]{2})", "userinfo", "(?:[a1:]|%[a1]{2})*",
+		"host", `(?:\[::1?\]|(?:[a1]|%[a1]{2})*)`, "segments", "(?:/(?:[a1:@]|%[a1]{2})*)*", "port", "1*")
+	reference := regexp.MustCompile(rules.Replace(
+		`^(?:(?:a[a1]*:)?(?://(?:userinfo@)?host(?::port)?segments|/(?:pchar+segments)?)|a[a1]*:(?:pchar+segments)?|(?:nocolon+segments)?)` +
+			`(?:\?(?:pchar|[/?])*)?(?:#(?:pchar|[/?])*)?$`))
+	accepted := 0
+	for _, begin := range []string{"", "//", "a://"} {
+		for _, s := range sequences(4, "a", "1", ":", "/", "?", "#", "@", "[::1]", "[", "]", "%", "%a1", " ") {
+			s = begin + s
+			want := reference.MatchString(s)
+			if is3986(s) != want {
+				t.Fatalf("is3986(%q) = %t, want %t", s, !want, want)
+			}
+			if want {
+				accepted++
+			}
+		}
+	}
+	if accepted < 10_000 {
+		t.Errorf("%d references are accepted, want more", accepted)
+	}
+}
+
+func Example_urisByStart() {
+	text := "see <mailto:a@b> or http://[::1]:80/x, not C:\\x"
+	uris, word := urisByStart(text), ""
+	for i := 0; i < len(text); i++ { // a lexer that looks at each byte
+		if m, ok := uris[i]; ok {
+			fmt.Printf("%q %v\n", word, m.URI)
+			word, i = "", m.End-1
+			continue
+		}
+		word += text[i : i+1]
+	}
+	fmt.Printf("%q\n", word)
+	fmt.Println(len(urisByStart(strings.Repeat(`<http:// "http://a `, 1<<16)))) // in linear time
+	// Output:
+	// "see <" mailto:a@b
+	// "> or " http://[::1]:80/x
+	// ", not C:\\x"
+	// 65536
 }
 
 // An echo is a database whose queries return a row with their argument.
