@@ -10,28 +10,29 @@ import (
 	"unicode"
 )
 
-// ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
-// abbreviated, as Appendix F describes. ParseAbbreviated guesses from the text alone; a later version
-// may guess differently. testdata/abbreviated.txt lists its guesses, and the exceptions.
+// ParseAbbreviated returns the absolute URI that typed text probably means. The text may be abbreviated, as
+// Appendix F describes. ParseAbbreviated guesses from the text alone; a later version may guess differently.
+// testdata/abbreviated.txt lists its guesses, and the exceptions.
 //
-// First, it removes the white space, quotes and brackets around the text, the prefix "URL:", and white
-// space that contains a line break. Then it applies the first of these rules that fits:
+// First, it removes the white space, quotes and brackets around the text, the prefix "URL:", and white space
+// that contains a line break. Then it applies the first of these rules that fits. A known host is an address,
+// localhost, or dotted:
 //
 //	//host...                        http://host...
-//	http:host..., http:/host...      http://host...
-//	ftp.host... or gopher.host...    ftp://ftp.host... or gopher://gopher.host...
-//	dotted.host..., address...,
-//	localhost... or host:port...     http://host...
+//	http:known..., http:/known...    http://known...
+//	ftp.dotted... or gopher.dotted...  ftp://ftp.dotted... or gopher://gopher.dotted...
+//	known... or host:port...         http://known... or http://host:port...
 //	scheme:...                       scheme:...
-//	user@dotted.host                 mailto:user@dotted.host
+//	user@dotted                      mailto:user@dotted
 //
-// Other text is an error, such as "word", "a/b" or "C:\x". So are a port above 65535, a host as a scheme
-// ("git.example.com:user/x"), and white space or a backslash in an authority: browsers read
-// `http://a.com\@b.com/` as "http://a.com/@b.com/".
+// Other text is an error, such as "word", "a/b" or "C:\x". So are a host without a scheme and with a port
+// above 65535, a host as a scheme ("git.example.com:user/x"), and white space or a backslash in an authority:
+// browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
 //
-// Finally, RFC2732.EscapeExcluded repairs the result. The error is a [*SyntaxError] whose Offset is an
-// index into the text after the first step. ParseAbbreviated takes time linear in len(typed). Do not
-// use it for the references in a document: "a.b" may be a relative reference.
+// Finally, RFC2732.EscapeExcluded repairs the result, which ParseAbbreviated would return unchanged. The
+// error is a [*SyntaxError] whose Offset is an index into the text after the first step. ParseAbbreviated
+// takes time linear in len(typed). Do not use it for the references in a document: "a.b" may be a relative
+// reference.
 func ParseAbbreviated(typed string) (URI, error) {
 	s := unwrap(typed)
 	if strings.ContainsAny(s, lineBreak) {
@@ -49,12 +50,13 @@ func expand(s string) (string, error) {
 	if i := wrongAddressEnd(s); i >= 0 {
 		return "", flaw{"IPv6address", i}.in(s)
 	}
-	server, rest := leadingServer(s)
+	withoutSlashes, hasSlashes := strings.CutPrefix(s, "//")
+	server, rest := leadingServer(withoutSlashes)
 	name := s[:schemeLen(s)]
 	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
 	switch {
 	// //host...
-	case strings.HasPrefix(s, "//") && startsWithHost(s[len("//"):]):
+	case hasSlashes && server.Host != "":
 		return "http:" + s, portError(s, len("//"))
 	// http:host...
 	case hasColon && isWebScheme(name) && lacksSlashes(afterColon):
@@ -78,8 +80,8 @@ func expand(s string) (string, error) {
 	return "", flaw{"absoluteURI", 0}.saying("want an absolute URI or a recognizable host")
 }
 
-// isTypedHost reports whether a server, before the given rest, is a host that can be recognized, or any
-// host with a port. An empty port must be the end of the text, because "a.b:/x" has the scheme a.b.
+// isTypedHost reports whether a server, before the given rest, is a host that can be recognized, or any host
+// with a port. An empty port must be the end of the text, because "a.b:/x" has the scheme a.b.
 func isTypedHost(server Server, rest string) bool {
 	port, ok := server.Port.text, isHostport(server)
 	switch {
@@ -106,13 +108,14 @@ func isMailbox(s Server) bool {
 	return user != "" && !strings.Contains(user, ":") && isDotted(s) && !s.Port.defined
 }
 
-// refusal returns an error if s, which begins with the given server, looks like something that is neither
-// a host nor a URI: an address or a port that is none, a drive, or a host that another program takes.
+// refusal returns an error if s, which begins with the given server, looks like something that is neither a
+// host nor a URI: an address or a port that is none, a drive, or a host that another program takes.
 func refusal(s string, server Server) error {
 	name := s[:schemeLen(s)]
 	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
 	n := len(server.Port.text) // a longer one is another number, such as that of "isbn:0395363411"
 	hasPort := hasColon && 0 < n && n <= len("65535") && !isWebScheme(name) && !isNumberScheme(name)
+	isServer := !server.Userinfo.defined // otherwise, the scheme would be a part of the userinfo
 	switch {
 	case isHostport(server) && server.HostKind() == IPv4:
 		return flaw{"IPv4address", 0}.saying("want four numbers from 0 to 255, without leading zeros")
@@ -120,7 +123,7 @@ func refusal(s string, server Server) error {
 		if f := verifyIPv6reference(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
 			return f.in(s)
 		}
-	case server.HostKind() == IPv6, hasPort:
+	case isServer && (server.HostKind() == IPv6 || hasPort):
 		return portError(s, 0)
 	case hasColon && len(name) == 1:
 		return flaw{"scheme", 1}.saying("one letter names a drive, not a scheme")
@@ -130,28 +133,21 @@ func refusal(s string, server Server) error {
 	return nil
 }
 
-// leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
-// begins with a delimiter. If there is no server, it returns the zero Server.
+// leadingServer returns the server at the beginning of s, and the rest of s, which is empty or begins with a
+// delimiter. If there is no server, it returns the zero Server.
 func leadingServer(s string) (Server, string) {
 	n := authorityLen(s)
 	server, _ := RFC2732.ParseServer(s[:n])
 	return server, s[n:]
 }
 
-// authorityLen returns the length of the text in s before the first delimiter that ends an authority.
-func authorityLen(s string) int {
-	if i := strings.IndexAny(s, "/?#"); i >= 0 {
-		return i
-	}
-	return len(s)
-}
-
-// wrongAddressEnd returns the index of what follows an address in brackets if it is not the "]", such
-// as the "%" of a zone. If there is no such address before the query, it returns -1.
+// wrongAddressEnd returns the index of what follows an address in brackets if it is not the "]", such as the
+// "%" of a zone. If there is no such address where a host may begin, it returns -1.
 func wrongAddressEnd(s string) int {
 	before, rest, _ := strings.Cut(s, "[")
 	n := charsLen(rest, addressChars)
-	if strings.HasPrefix(rest[n:], "]") || strings.ContainsAny(before, "?#") || !isIPv6address(rest[:n]) {
+	isHost := !strings.ContainsAny(before, "?#") && (before == "" || strings.TrimRight(before, "/@:") != before)
+	if !isHost || strings.HasPrefix(rest[n:], "]") || !isIPv6address(rest[:n]) {
 		return -1
 	}
 	return len(before) + len("[") + n
@@ -169,12 +165,6 @@ func portError(s string, start int) error {
 	return flaw{"port", len(s) - len(rest) - len(server.Port.text)}.saying(wantPort)
 }
 
-// startsWithHost reports whether s begins with a server that has a host.
-func startsWithHost(s string) bool {
-	server, _ := leadingServer(s)
-	return server.Host != ""
-}
-
 // webSchemes are the schemes that people write with too few slashes.
 var webSchemes = [...]string{"http", "https", "ftp", "ws", "wss"}
 
@@ -186,8 +176,8 @@ func isWebScheme(name string) bool {
 // isNumberScheme reports whether digits alone can follow a scheme because it calls a number.
 func isNumberScheme(name string) bool { return equalFold(name, "tel") || equalFold(name, "sms") }
 
-// lacksSlashes reports whether s, which follows the colon of a scheme, begins with a known host
-// that two slashes should precede. Instead, at most one slash does, or backslashes do.
+// lacksSlashes reports whether s, which follows the colon of a scheme, begins with a known host that two
+// slashes should precede. Instead, at most one slash does, or backslashes do.
 func lacksSlashes(s string) bool {
 	host := strings.TrimLeft(s, `/\`)
 	slashes := s[:len(s)-len(host)]
@@ -213,9 +203,9 @@ func isHostport(s Server) bool {
 	return s.Host != "" && !s.Userinfo.defined && ok
 }
 
-// authorityError returns an error if the authority of s, whose scheme is name, contains white space,
-// a backslash, or an address with a zone. Browsers take a backslash for a slash. They begin the
-// authority of a web scheme after any number of slashes.
+// authorityError returns an error if the authority of s, whose scheme is name, contains white space or a
+// backslash. Browsers take a backslash for a slash. They begin the authority of a web scheme after any number
+// of slashes.
 func authorityError(s, name string) error {
 	at := cutsOf(s)
 	if i := strings.IndexFunc(s[:at.path], isWhite); i >= 0 {
@@ -237,19 +227,17 @@ func authorityError(s, name string) error {
 	return flaw{"reg_name", start + i}.saying(wantSlash)
 }
 
-// unwrap returns s without what surrounds it. It removes at most eight pairs of brackets and
-// quotes, so that it takes linear time.
+// unwrap returns s without what surrounds it. It removes at most eight pairs of brackets and quotes, so that
+// it takes linear time.
 func unwrap(s string) string {
 	for left := 8; ; {
 		t := trimPrefixURL(strings.TrimFunc(s, isAround))
 		if n := len(t) - 1; n > 0 && (t[n] == '.' || t[n] == ',') && (t[n-1] == '>' || t[n-1] == '"') {
 			t = t[:n]
 		}
-		if left > 0 {
-			if inner, ok := cutPair(t); ok {
-				t = inner
-				left--
-			}
+		if inner, ok := cutPair(t); ok && left > 0 {
+			t = inner
+			left--
 		}
 		if t == s {
 			return s
@@ -277,8 +265,8 @@ var wrappers = [...]struct{ open, close string }{
 	{"(", ")"}, {"{", "}"}, {"[", "]"}, {"'", "'"}, {"`", "`"}, {"“", "”"}, {"‘", "’"}, {"«", "»"},
 }
 
-// cutPair returns what is between the first and the last character of s, if they are partners of
-// each other. A "." or "," may follow the last one.
+// cutPair returns what is between the first and the last character of s, if they are partners of each other.
+// A "." or "," may follow the last one.
 func cutPair(s string) (inner string, ok bool) {
 	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, ",") {
 		s = s[:len(s)-1]

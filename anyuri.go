@@ -4,15 +4,14 @@
 
 package uri
 
-// ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4 for XML Schema 1.0,
-// XML Base and system identifiers: "a b", "ü" and "{x}" stand for the URI in which they are escaped. It
-// escapes octets outside US-ASCII, and the excluded characters of section 2.4.3 except "#", "%" and
-// brackets. Then it parses the result in the syntax of [RFC2732]. So "%zz", "a#b#c" and "/[" are errors.
+// ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4 for XML Schema 1.0, XML
+// Base and system identifiers: "a b", "ü" and "{x}" stand for the URI in which they are escaped. It escapes
+// octets outside US-ASCII, and the excluded characters of section 2.4.3 except "#", "%" and brackets. Then it
+// parses the result in the syntax of [RFC2732]. So "%zz", "a#b#c" and "/[" are errors.
 //
-// The error is a [*SyntaxError] whose Offset is an index into s. If a specification collapses white
-// space, as XML Schema does, collapse it before the call. Use the result and not the text, and check
-// [URI.Server] before you retrieve anything: browsers read `https://good.com\@evil.com/` as having the
-// host good.com. ParseAnyURI does not allocate if there is nothing to escape, except for an error.
+// The error is a [*SyntaxError] whose Offset is an index into s. If a specification collapses white space, as
+// XML Schema does, collapse it before the call. Use the result and not the text, and check [URI.Server], as
+// after [EscapeExcluded]. ParseAnyURI does not allocate if there is nothing to escape, except for an error.
 func ParseAnyURI(s string) (URI, error) {
 	n := 0 // the number of characters to escape
 	for i := range len(s) {
@@ -36,16 +35,16 @@ func ParseAnyURI(s string) (URI, error) {
 	}
 	u, err := RFC2732.Parse(string(text))
 	if err, ok := err.(*SyntaxError); ok {
-		if err.cause == noScheme && err.size == 0 { // perhaps because of a character that is escaped now
-			return RFC2732.Parse(s)
+		_, asWritten := RFC2732.Parse(s)
+		if first, ok := asWritten.(*SyntaxError); ok && first.cause == brokenScheme {
+			return URI{}, first // white space, which is escaped in text, keeps the scheme from being one
 		}
 		err.Offset = anyURIOffset(s, err.Offset)
 	}
 	return u, err
 }
 
-// anyURIOffset returns the index in s of the byte at an offset in the text that ParseAnyURI makes
-// of s.
+// anyURIOffset returns the index in s of the byte at an offset in the text that ParseAnyURI makes of s.
 func anyURIOffset(s string, offset int) int {
 	for i := range len(s) {
 		if offset <= 0 {

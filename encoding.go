@@ -10,13 +10,13 @@ import (
 	"fmt"
 )
 
-// AppendText implements [encoding.TextAppender]. It appends the text of u, as String returns
-// it. The error is always nil.
+// AppendText implements [encoding.TextAppender]. It appends the text of u, as String returns it. The error is
+// always nil.
 func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...), nil }
 
-// MarshalText implements [encoding.TextMarshaler]. It returns the text of u, so that JSON, XML
-// and flags represent a URI by its text. To omit the zero URI from JSON, use the option
-// omitzero; omitempty has no effect in encoding/json. The error is always nil.
+// MarshalText implements [encoding.TextMarshaler]. It returns the text of u, so that JSON, XML and flags
+// represent a URI by its text. To omit the zero URI from JSON, use the option omitzero; omitempty has no
+// effect in encoding/json. The error is always nil.
 func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. It parses text in the syntax of [RFC2732], so it
@@ -31,16 +31,15 @@ func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text)) }
 // AppendBinary implements [encoding.BinaryAppender]. It is like [URI.AppendText].
 func (u URI) AppendBinary(b []byte) ([]byte, error) { return u.AppendText(b) }
 
-// MarshalBinary implements [encoding.BinaryMarshaler], for encoding/gob. It is like
-// [URI.MarshalText].
+// MarshalBinary implements [encoding.BinaryMarshaler], for encoding/gob. It is like [URI.MarshalText].
 func (u URI) MarshalBinary() ([]byte, error) { return u.MarshalText() }
 
 // UnmarshalBinary implements [encoding.BinaryUnmarshaler]. It is like [URI.UnmarshalText].
 func (u *URI) UnmarshalBinary(data []byte) error { return u.UnmarshalText(data) }
 
-// Scan implements [database/sql.Scanner] for columns of text. It parses a string or a []byte
-// like [URI.UnmarshalText], and copies a []byte. NULL is an error; for a column that may be
-// NULL, use sql.Null[URI]. If the error is not nil, u is unchanged.
+// Scan implements [database/sql.Scanner] for columns of text. It parses a string or a []byte like
+// [URI.UnmarshalText], and copies a []byte. NULL is an error; for a column that may be NULL, use
+// sql.Null[URI]. If the error is not nil, u is unchanged.
 func (u *URI) Scan(src any) error {
 	switch src := src.(type) {
 	case string:
@@ -66,6 +65,5 @@ func (u *URI) set(text string) error {
 	return nil
 }
 
-// Value implements [driver.Valuer]. It returns the text of u as a string. The error is always
-// nil.
+// Value implements [driver.Valuer]. It returns the text of u as a string. The error is always nil.
 func (u URI) Value() (driver.Value, error) { return u.text, nil }

@@ -9,23 +9,22 @@ import (
 	"strings"
 )
 
-// A Part is a part of a URI that [Escape] prepares data for. It determines which characters
-// are reserved and must be escaped (section 2.2).
+// A Part is a part of a URI that [Escape] prepares data for. It determines which characters are reserved and
+// must be escaped (section 2.2).
 type Part uint8
 
 const (
-	// InQuery is a part of a query or of an opaque_part. Escape keeps the unreserved
-	// characters; section 3.4 reserves the others. This is the zero value, and the strictest.
+	// InQuery is a part of a query or of an opaque_part. Escape keeps the unreserved characters; section 3.4
+	// reserves the others. This is the zero value, and the strictest.
 	InQuery Part = iota
-	// InSegment is a path segment, or a parameter in one. Escape keeps the characters of
-	// pchar except "=", which section 3.3 reserves. If data begins a relative path, put "./"
-	// before it: an empty segment, or one with a colon, would be read as something else.
+	// InSegment is a path segment, or a parameter in one. Escape keeps the characters of pchar except "=", which
+	// section 3.3 reserves. If data begins a relative path, put "./" before it: an empty segment, or one with a
+	// colon, would be read as something else.
 	InSegment
-	// InAuthority is a part of an authority, such as a user name or a password. Escape
-	// keeps the characters of reg_name except ";", ":" and "@" (section 3.2).
+	// InAuthority is a part of an authority, such as a user name or a password. Escape keeps the characters of
+	// reg_name except ";", ":" and "@" (section 3.2).
 	InAuthority
-	// InFragment is a fragment. Escape keeps the characters of uric; section 4.1 reserves
-	// none of them.
+	// InFragment is a fragment. Escape keeps the characters of uric; section 4.1 reserves none of them.
 	InFragment
 )
 
@@ -34,8 +33,8 @@ func (p Part) String() string {
 	return enumName("Part", uint8(p), "query", "segment", "authority", "fragment")
 }
 
-// bit returns the bit that the class of an octet has if [Escape] escapes the octet in this part.
-// Escape always escapes "%", which has a reserved purpose everywhere (section 2.4.2).
+// bit returns the bit that the class of an octet has if [Escape] escapes the octet in this part. Escape
+// always escapes "%", which has a reserved purpose everywhere (section 2.4.2).
 func (p Part) bit() uint16 {
 	if p > InFragment {
 		p = InQuery
@@ -43,43 +42,25 @@ func (p Part) bit() uint16 {
 	return classEscapedInQuery << p
 }
 
-// Escape returns data as it must be written in the given part of a URI (section 2.4.2). It
-// escapes each octet that is not allowed, or is reserved, in that part, and "%" always. Escape accepts all
-// octets, and [Unescape] of the result returns data.
+// Escape returns data as it must be written in the given part of a URI (section 2.4.2). It escapes each octet
+// that is not allowed, or is reserved, in that part, and "%" always. Escape accepts all octets, and
+// [Unescape] of the result returns data.
 //
-// Escape data once, piece by piece, before the pieces are joined: delimiters between the pieces, such
-// as the "&" in a query, must not be escaped. For text that contains escapes, use [EscapeExcluded].
+// Escape data once, piece by piece, before the pieces are joined: delimiters between the pieces, such as the
+// "&" in a query, must not be escaped. For text that contains escapes, use [EscapeExcluded].
 //
 // For [InSegment], "." and ".." become "%2E" and "%2E%2E", lest data become a dot segment (section 2.3);
 // software for RFC 3986 may undo this. Escape does not allocate if no octet needs an escape. On 32-bit
 // machines, it panics if the result would be 2 GiB or longer, and so do AppendEscape and EscapePath.
 func Escape(data string, in Part) string {
-	bit, found := in.bit(), uint16(0)
-	switch n := len(data); {
-	case n > 16: // it is often a URI, and most parts reserve the ":" after its scheme
-		if found = eightOf(data); found&bit == 0 {
-			found = anyOf(data)
-		}
-	case n >= 8:
-		found = eightOf(data) | eightOf(data[n-8:])
-	case n >= 4:
-		found = fourOf(data) | fourOf(data[n-4:])
-	default:
-		for i := range n {
-			found |= classes[data[i]]
-		}
-		if isDotSegment(data, in) {
-			found = bit
-		}
-	}
-	if found&bit == 0 {
+	if lenWithout(data, in.bit()) == len(data) && !isDotSegment(data, in) {
 		return data
 	}
 	return escapeInBuffer(data, in)
 }
 
-// escapeInBuffer is Escape for data that it does not keep. It is a function of its own because of its
-// buffer, which the common case should not clear.
+// escapeInBuffer is Escape for data that it does not keep. It is a function of its own because of its buffer,
+// which the common case should not clear.
 func escapeInBuffer(data string, in Part) string {
 	var buf [256]byte
 	return string(AppendEscape(buf[:0], data, in))
@@ -130,8 +111,8 @@ func appendEscaped(dst []byte, c byte) []byte {
 }
 
 // EscapePath returns the absolute path that has the given segments (section 3.3): a "/" and [Escape] for
-// [InSegment] of each, or "/" for none. If the first of several segments is empty, the path begins
-// with "//" and must follow an authority.
+// [InSegment] of each, or "/" for none. If the first of several segments is empty, the path begins with "//"
+// and must follow an authority.
 func EscapePath(segments ...string) string {
 	if len(segments) == 0 {
 		return "/"
@@ -144,13 +125,13 @@ func EscapePath(segments ...string) string {
 	return string(path)
 }
 
-// Unescape returns s with each escape replaced by its octet, once (section 2.4.2). Take a URI
-// apart before you unescape its parts: afterwards, a delimiter of the data looks like a
-// delimiter of the URI. The octets of the result need not be text. Unescape keeps "+".
+// Unescape returns s with each escape replaced by its octet, once (section 2.4.2). Take a URI apart before
+// you unescape its parts: afterwards, a delimiter of the data looks like a delimiter of the URI. Unescape
+// keeps "+".
 //
-// Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For any other
-// s, the error is a [*SyntaxError] whose Offset is where a hex digit is missing: 2 in "a%zz". Unescape
-// does not allocate if s contains no "%".
+// Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For any other s,
+// the error is a [*SyntaxError] whose Offset is where a hex digit is missing: 2 in "a%zz". Unescape does not
+// allocate if s contains no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {
 		return s, nil
@@ -163,8 +144,8 @@ func Unescape(s string) (string, error) {
 	return string(data), nil
 }
 
-// AppendUnescape appends the result of [Unescape] to dst. If the error is not nil, it returns dst, but
-// may have written to the room behind it. It allocates only to make room in dst, except for an error.
+// AppendUnescape appends the result of [Unescape] to dst. If the error is not nil, it returns dst, but may
+// have written to the room behind it. It allocates only to make room in dst, except for an error.
 func AppendUnescape(dst []byte, s string) ([]byte, error) {
 	data := dst
 	for i := 0; i < len(s); i++ {
@@ -192,36 +173,36 @@ func unhex(c byte) byte {
 }
 
 // EscapeExcluded repairs text that is meant to be a URI reference. It escapes what no URI can contain
-// (section 2.4.3): spaces, controls, any of <>"{}|\^[]`, octets over 127, a "%" that begins no escape,
-// and every "#" except the first. It keeps everything else. So it escapes the brackets of
-// "http://[::1]/a b"; RFC2732.EscapeExcluded does not.
+// (section 2.4.3): spaces, controls, any of <>"{}|\^[]`, octets over 127, a "%" that begins no escape, and
+// every "#" except the first. It keeps everything else. So it escapes the brackets of "http://[::1]/a b";
+// RFC2732.EscapeExcluded does not.
 //
-// EscapeExcluded does not change a valid reference, nor its own result. The result is valid, unless
-// nothing follows its scheme, its first segment has a colon without a scheme, as in "1a:b", or it has
-// 4 GiB or more.
+// EscapeExcluded does not change a valid reference, nor its own result. The result is valid, unless nothing
+// follows its scheme, its first segment has a colon without a scheme, as in "1a:b", or it has 4 GiB or more.
 //
-// A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the
-// repaired text, not the original: browsers read "http://good.com\@evil.com/" as having the host
-// good.com. EscapeExcluded does not allocate if there is nothing to repair.
+// A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the repaired
+// text, not the original: browsers read "http://good.com\@evil.com/" as having the host good.com.
+// EscapeExcluded does not allocate if there is nothing to repair.
 func EscapeExcluded(s string) string { return RFC2396.EscapeExcluded(s) }
 
-// EscapeExcluded is like the function [EscapeExcluded], in the given syntax. In [RFC2732], it
-// keeps brackets where they are legal.
+// EscapeExcluded is like the function [EscapeExcluded], in the given syntax. In [RFC2732], it keeps brackets
+// where they are legal.
 func (x Syntax) EscapeExcluded(s string) string {
 	at := cutsOf(s)
-	var host, hostEnd int // the host in brackets
+	host := len(s) // where a host in brackets may begin
 	if x == RFC2732 && at.hasAuthority() {
-		start := at.ssp + len("//")
-		host, hostEnd = findIPv6(s[start:at.path])
-		host, hostEnd = start+host, start+hostEnd
+		host = at.ssp + len("//")
+		host += strings.IndexByte(s[host:at.path], '@') + 1
 	}
 	from := x.bracketsFrom(s, at) // brackets are legal from there on
 	var mended []byte
 	done := 0 // s[:done] is in mended
 	for i := uricLen(s); i < len(s); i += uricLen(s[i:]) {
 		switch {
-		case i == at.fragment, host <= i && i < hostEnd, from <= i && bracketChars.has(s[i]):
+		case i == at.fragment, from <= i && bracketChars.has(s[i]):
 			i++
+		case i == host && s[i] == '[' && hostportParts(s[i:at.path]).isValid():
+			i += addressLen(s[i:])
 		default:
 			mended = appendEscaped(append(mended, s[done:i]...), s[i])
 			i++

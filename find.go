@@ -11,15 +11,15 @@ import (
 
 // A Match is a URI that [FindAll] has found in a text.
 type Match struct {
-	// Start and End are the bounds of the URI in the text, without delimiters and "URL:". If a delimited
-	// URI is broken across lines, text[Start:End] includes white space, and U+2010 or U+00AD.
+	// Start and End are the bounds of the URI in the text, without delimiters and "URL:". If a delimited URI is
+	// broken across lines, text[Start:End] includes the line breaks.
 	Start, End int
 
 	// URI is absolute, and may have a fragment.
 	URI URI
 
-	// Hyphen reports whether a line ends in a hyphen ("-", U+2010 or U+00AD) within a delimited URI, or
-	// at the end of a bare one. Only a "-" is kept in the URI.
+	// Hyphen reports whether a line ends in a hyphen ("-", U+2010 or U+00AD) within a delimited URI, or at the
+	// end of a bare one. Only a "-" is kept.
 	Hyphen bool
 
 	// Cut reports whether the URI may be incomplete: its path, query or fragment ends before
@@ -29,7 +29,7 @@ type Match struct {
 	//   - "{", a second "#", or a "%" that begins no escape;
 	//   - "[", unless it begins the text of a link, as in "http://a/b[the text]";
 	//   - a backslash before a line break, one of -._~&#%/:(?=${@+*! or a code such as "u0026";
-	//   - a line break after one "=";
+	//   - a line break after "=";
 	//   - a double quote at the end of a line, before another part of a string literal.
 	//
 	// If an authority or opaque_part ends there, there is no match.
@@ -48,21 +48,21 @@ type Match struct {
 //
 // Letters may precede http or https: "seehttp://a".
 //
-// A URI that is alone between double quotes or angle brackets may contain line breaks, which are dropped,
-// and may end in ".". Any other URI is bare. It ends before a character that it cannot contain, or
-// where the text shows its end. testdata/prose.txt has the rules.
+// A URI that is alone between double quotes or angle brackets may contain line breaks, which are dropped, and
+// may end in ".". Any other URI is bare. It ends before a character that it cannot contain, or where the text
+// shows its end. testdata/prose.txt has the rules.
 //
 // An authority must be whole: "http://localhost:{port}" is not found. For the rest, see [Match].Cut.
 //
 // Decode HTML, JSON and quoted-printable text first. For RFC 2732, use [Syntax.FindAll].
 //
-// FindAll takes linear time, and allocates only for a URI that is broken across lines. The URIs refer
-// to text; see [URI.Clone].
+// FindAll takes linear time, and allocates only for a URI that is broken across lines. The URIs refer to
+// text; see [URI.Clone].
 func FindAll(text string) iter.Seq[Match] { return RFC2396.FindAll(text) }
 
-// FindAll is like the function [FindAll], in the given syntax. In [RFC2732], a URI may have a
-// host in brackets, and pairs of brackets in its query, fragment or opaque_part. If the host is not an
-// address, FindAll may allocate.
+// FindAll is like the function [FindAll], in the given syntax. In [RFC2732], a URI may have a host in
+// brackets, and pairs of brackets in its query, fragment or opaque_part. If the host is not an address,
+// FindAll may allocate.
 func (x Syntax) FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match
@@ -103,8 +103,8 @@ func (x Syntax) find(text string, m *Match) bool {
 	}
 }
 
-// maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific part,
-// with an address in brackets, or with a line break, which may come first within delimiters.
+// maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific part, with an
+// address in brackets, or with a line break, which may come first within delimiters.
 func maySpecify(rest string) bool {
 	switch {
 	case rest == "":
@@ -130,8 +130,8 @@ type candidate struct {
 	onLine   bool // whether it does so on the same line
 }
 
-// lookBack sets the fields of c that depend on what precedes it. Between an opening delimiter and the scheme, or
-// "URL:", there is nothing, or white space that contains a line break.
+// lookBack sets the fields of c that depend on what precedes it. Between an opening delimiter and the scheme,
+// or "URL:", there is nothing, or white space that contains a line break.
 func (c *candidate) lookBack() {
 	if c.start == 0 {
 		return

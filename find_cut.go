@@ -11,9 +11,9 @@ import (
 	"unicode/utf8"
 )
 
-// goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may
-// begin something that the writer meant to belong to it. goesOn looks at most at the next line, up to
-// the first character that is not legal in a URI.
+// goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may begin
+// something that the writer meant to belong to it. goesOn looks at most at the next line, up to the first
+// character that is not legal in a URI.
 func (c *candidate) goesOn(end int) bool {
 	rest := c.text[end:]
 	if rest == "" {
@@ -38,8 +38,8 @@ func (c *candidate) goesOn(end int) bool {
 	}
 }
 
-// hostGoesOn is goesOn for a line break behind the "." of a host, if the next line begins with the rest
-// of the name, up to its top label, and a slash.
+// hostGoesOn is goesOn for a line break behind the "." of a host, if the next line begins with the rest of
+// the name, up to its top label, and a slash.
 func (c *candidate) hostGoesOn(end int) bool {
 	line := strings.TrimPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
 	n := charsLen(line, schemeChars)
@@ -48,9 +48,9 @@ func (c *candidate) hostGoesOn(end int) bool {
 	return isRest && endingOf(c.text[c.start:end]) == endsInRegName
 }
 
-// nextLineGoesOn reports whether the URI goes on in the line after text[i]: text[i] is a double quote
-// that ends a part of a string literal, or the line break after a "=" in quoted-printable text (RFC
-// 2045, section 6.7).
+// nextLineGoesOn reports whether the URI goes on in the line after text[i]: text[i] is a double quote that
+// ends a part of a string literal, or the line break after a "=" in quoted-printable text (RFC 2045, section
+// 6.7).
 func (c *candidate) nextLineGoesOn(i int) bool {
 	s, isLiteral := strings.CutPrefix(c.text[i:], `"`)
 	s, ok := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
@@ -67,9 +67,9 @@ func (c *candidate) nextLineGoesOn(i int) bool {
 	return ok && s != "" && classes[s[0]]&classIllegal == 0 && !beginsURI(s)
 }
 
-// isItem reports whether s, the URI of c, is the end of a string rather than that of a part of a literal whose
-// next part begins with next: a scheme begins next, s ends in a host and next does not go on behind it, or c is
-// alone between its quotes, and a blank is in the next string or behind it.
+// isItem reports whether s, the URI of c, is the end of a string rather than that of a part of a literal
+// whose next part begins with next: a scheme begins next, s ends in a host and next does not go on behind it,
+// or c is alone between its quotes, and a blank is in the next string or behind it.
 func (c *candidate) isItem(s, next string) bool {
 	n, behind := schemeLen(next), strings.TrimPrefix(next[c.syntax.legalLen(next):], `"`)
 	goesOn := strings.HasSuffix(s, ".") || strings.TrimLeft(next, "/?#:.") != next
@@ -78,8 +78,8 @@ func (c *candidate) isItem(s, next string) bool {
 }
 
 // isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes in
-// brackets after a URI. It is several words, or one word, which may be another URI, and at most
-// punctuation or a number in parentheses follows without a space.
+// brackets after a URI. It is several words, or one word, which may be another URI, and at most punctuation
+// or a number in parentheses follows without a space.
 func isLabel(s string) bool {
 	s = s[len("["):]
 	end := strings.IndexAny(s, "[]"+spaces)
@@ -103,8 +103,8 @@ const (
 	escapable = "-._~&#%/:" + "\n\r" + "(?=${@+*!"
 )
 
-// isEscapedPart reports whether s, which follows a backslash, begins with something that may belong to a
-// URI. The names by which troff writes a bracket or a quote do not, but Swift's "(raw)" does. The code of a
+// isEscapedPart reports whether s, which follows a backslash, begins with something that may belong to a URI.
+// The names by which troff writes a bracket or a quote do not, but Swift's "(raw)" does. The code of a
 // delimiter does not.
 func isEscapedPart(s string) bool {
 	for _, name := range [...]string{"*(", "(ra", "(aq", "(dq"} {
@@ -124,8 +124,8 @@ func isDelimiterCode(s string) bool {
 	return isCode(s) && s[1:3] == "00" && strings.IndexByte("\"'<> ", octet(s[3], s[4])) >= 0
 }
 
-// isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an octet
-// that is not UTF-8, or a symbol, a dash or an apostrophe before a letter or digit.
+// isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an octet that
+// is not UTF-8, or a symbol, a dash or an apostrophe before a letter or digit.
 func isNamePart(s string) bool {
 	r, n := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) {
@@ -136,22 +136,17 @@ func isNamePart(s string) bool {
 	return joins && unicode.In(next, unicode.L, unicode.Nd)
 }
 
-// nameless has the characters that name nothing.
-const nameless = uric &^ (alphanum | escaped | 1<<'~' | 1<<'*')
-
-var namelessChars = set{nameless & low64, nameless >> 64}
-
-// namesSomething reports whether the authority or the opaque_part of u names something: it is not a
-// pattern, a variable or an ellipsis, and it does not end before its host or its port. Behind an authority that
-// names nothing, such as ".", the path must name something. u ends at text[end]. If isPlain is set, u has no
-// "*" and no "$".
+// namesSomething reports whether the authority or the opaque_part of u names something: it is not a pattern,
+// a variable or an ellipsis, and it does not end before its host or its port. Behind an authority that names
+// nothing, such as ".", the path must name something. u ends at text[end]. If isPlain is set, u has no "*"
+// and no "$".
 func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	authority, ok := u.Authority()
 	switch {
 	case !ok:
 		return !isOpaqueHalf(u)
 	case (authority == "" || !alphanumChars.has(authority[0])) && !u.HasScheme("file") &&
-		charsLen(u.text[u.at.ssp:], namelessChars) == len(u.text)-int(u.at.ssp):
+		strings.Trim(u.text[u.at.ssp:], "/?#:@!$&'()+,;=-._") == "": // nothing that names something
 		return false
 	case int(u.at.path) == len(u.text) && c.isHalfAt(authority, end), strings.HasPrefix(authority, "..."):
 		return false
@@ -165,8 +160,8 @@ func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	return !strings.ContainsAny(host, "*$")
 }
 
-// isOpaqueHalf reports whether the opaque_part of u ends before a host, or is a pattern of SIP URIs: it
-// has a "*" that no digit follows. Digits may be dialed.
+// isOpaqueHalf reports whether the opaque_part of u ends before a host, or is a pattern of SIP URIs: it has a
+// "*" that no digit follows. Digits may be dialed.
 func isOpaqueHalf(u URI) bool {
 	part := u.SchemeSpecificPart()
 	_, dialed, isStarred := strings.Cut(part, "*")

@@ -6,8 +6,7 @@ package uri
 
 import "strings"
 
-// delimited sets m to c if only a URI, which may be broken across lines, is between the delimiters. It
-// reports whether this is so.
+// delimited sets m to c, and reports whether only a URI, perhaps broken across lines, is in the delimiters.
 func (c *candidate) delimited(m *Match) bool {
 	end, i, isBroken, hyphen := c.colon, c.colon, false, false
 	for {
@@ -44,8 +43,8 @@ func (c *candidate) delimited(m *Match) bool {
 	return ok && c.namesSomething(u, i, false)
 }
 
-// legalLen returns the length of the longest prefix of s that consists of characters that are
-// legal somewhere in a reference.
+// legalLen returns the length of the longest prefix of s that consists of characters that are legal somewhere
+// in a reference.
 func (x Syntax) legalLen(s string) int {
 	n := lenWithout(s, classIllegal)
 	for x == RFC2732 && n < len(s) && bracketChars.has(s[n]) {
@@ -77,9 +76,8 @@ func trimSpaceRight(s string) string {
 	return s
 }
 
-// breakLen returns the length of the white space at the beginning of s if it contains a line
-// break, and 0 otherwise. The length includes a U+2010 or U+00AD before the white space, and
-// hyphen reports whether there is one.
+// breakLen returns the length of the white space at the beginning of s if it contains a line break, and 0
+// otherwise. n includes a U+2010 or U+00AD before the white space; hyphen reports whether there is one.
 func breakLen(s string) (n int, hyphen bool) {
 	for _, h := range [...]string{"\u2010", "\u00ad"} {
 		if strings.HasPrefix(s, h) {

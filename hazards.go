@@ -9,37 +9,32 @@ import (
 	"strings"
 )
 
-// Hazards is a set of hazards that section 7 warns of. Use & to test for a member. The empty
-// set does not mean that a URI is safe.
+// Hazards is a set of hazards that section 7 warns of. Use & to test for a member. The empty set does not
+// mean that a URI is safe.
 type Hazards uint8
 
 const (
-	// PasswordHazard means that the URI contains a password, as URI.Redacted defines it.
-	// Section 3.2.2 calls this "a security risk in almost every case where it has been used".
+	// PasswordHazard means that the URI contains a password, as URI.Redacted defines it (section 3.2.2).
 	PasswordHazard Hazards = 1 << iota
 
-	// PortHazard means that the server has a port below 1024 that is not the DefaultPort of
-	// the scheme, or any port below 1024 if that is not known. Section 7 warns that the client
-	// may contact "a site that is in fact running a different protocol". An authority with escapes
+	// PortHazard means that the server has a port below 1024 that is not the DefaultPort of the scheme, or any
+	// port below 1024 if that is not known: the client may speak to another protocol. An authority with escapes
 	// in its port has none, so call Hazards on the result of URI.Normalize.
 	PortHazard
 
-	// EscapedControlHazard means that a component contains the escape of a control character,
-	// "%00" to "%1F" or "%7F". Section 7 warns that, "for example, CR and LF characters for telnet
-	// protocols", must not be unescaped before transmission.
+	// EscapedControlHazard means that a component contains the escape of a control character, "%00" to "%1F" or
+	// "%7F", which must not be unescaped before transmission.
 	EscapedControlHazard
 )
 
 // Hazards returns the hazards of u that section 7 warns of. It does not allocate.
 func (u URI) Hazards() Hazards {
 	var h Hazards
-	escape := until(u.text, '%') // if it is before the path, it is in the authority
-	if escape < int(u.at.path) || strings.IndexByte(u.userinfoPlace(), ':') >= 0 {
+	escape := until(u.text, '%')
+	if escape < int(u.at.path) || strings.IndexByte(u.text[u.at.ssp:u.at.query], ':') >= 0 { // few have ":" or "%3A"
 		h = u.hazardOfPort()
-		if strings.IndexByte(u.text, '@') >= 0 { // without an "@", there is no password
-			if _, _, ok := u.password(); ok {
-				h |= PasswordHazard
-			}
+		if _, _, ok := u.password(); ok {
+			h |= PasswordHazard
 		}
 	}
 	for i := escape; i < len(u.text); i += until(u.text[i:], '%') {
@@ -49,15 +44,6 @@ func (u URI) Hazards() Hazards {
 		i += len("%hh")
 	}
 	return h
-}
-
-// userinfoPlace returns the authority with its "//" if it is defined, and otherwise what follows the
-// scheme, up to the "?". Without a ":" or "%3A" there, u has neither a password nor a port.
-func (u URI) userinfoPlace() string {
-	if u.at.hasAuthority() {
-		return u.text[u.at.ssp:u.at.path]
-	}
-	return u.text[u.at.ssp:u.at.query]
 }
 
 // hazardOfPort returns PortHazard if the server of u has it, and the empty set otherwise.

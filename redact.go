@@ -6,8 +6,8 @@ package uri
 
 import "strings"
 
-// Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages (section 7).
-// The result need not be a valid URI.
+// Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages (section 7). The
+// result need not be a valid URI.
 //
 // The password is the text, even if it is empty, between
 //
@@ -32,8 +32,7 @@ func (u URI) Redacted() string {
 // mask returns s with s[start:end] replaced.
 func mask(s string, start, end int) string { return s[:start] + "xxxxx" + s[end:] }
 
-// password returns the bounds of the password in u, as Redacted defines it, and reports whether there
-// is one.
+// password returns the bounds of the password in u, as Redacted defines it, and reports whether there is one.
 func (u URI) password() (start, end int, ok bool) {
 	ssp := int(u.at.ssp)
 	switch {
@@ -51,7 +50,7 @@ func (u URI) password() (start, end int, ok bool) {
 // passwordIn returns the bounds of the password in s, which begins with an authority, and reports whether
 // there is one. If head, the beginning of s, is hosts with their ports, there is none.
 func passwordIn(s, head string) (start, end int, ok bool) {
-	if !strings.Contains(head, "@") && hasPorts(head) {
+	if !strings.Contains(head, "@") && isHosts(head) {
 		return 0, 0, false
 	}
 	authority := s[:authorityLen(s)]
@@ -64,8 +63,8 @@ func passwordIn(s, head string) (start, end int, ok bool) {
 	return start, end, start > 0 && end >= 0
 }
 
-// colonEnd returns the index after the first ":" or "%3A" in s, or 0 if there is none. Some programs
-// unescape a userinfo before they split it.
+// colonEnd returns the index after the first ":" or "%3A" in s, or 0 if there is none. Some programs unescape
+// a userinfo before they split it.
 func colonEnd(s string) int {
 	for i := range len(s) {
 		if s[i] == ':' {
@@ -78,9 +77,8 @@ func colonEnd(s string) int {
 	return 0
 }
 
-// hasPorts reports whether an authority is hosts, at least one of them with a port, or begins with
-// an address.
-func hasPorts(authority string) bool {
+// isHosts reports whether an authority is hosts, at least one of them with a port, or begins with an address.
+func isHosts(authority string) bool {
 	if addressLen(authority) > 0 {
 		return true
 	}
@@ -99,10 +97,10 @@ func hasPorts(authority string) bool {
 // "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse. The result need not parse.
 //
 // If RFC2732.Parse accepts the text, Redact masks what [URI.Redacted] does. Otherwise, it looks for the first
-// ":" or "%3A" that is not right before a "/" or "\", and masks from there to the last "@". Then it masks what
-// [RedactAll] does. For text without a scheme, call Redact("//" + text).
+// ":" or "%3A" that is not right before a "/" or "\", and masks from there to the last "@". Then it masks
+// what [RedactAll] does. For text without a scheme, call Redact("//" + text).
 //
-// SECURITY.md lists the secrets that Redact shows, such as user names ("https://TOKEN@h/").
+// SECURITY.md lists what Redact shows.
 func Redact(text string) string {
 	if u, ok := RFC2732.accept(text); ok {
 		return RedactAll(u.Redacted())
@@ -125,8 +123,8 @@ func Redact(text string) string {
 //
 // A URI begins with a scheme, ":" and two slashes or backslashes. It ends at white space, at the next such
 // scheme, or where the double quotes around it close. Right behind a quote or "<", it ends where that closes,
-// and may contain white space. RedactAll keeps what may be a port, as in "http://h:80,me@x". It masks
-// ports in errors of net/url, and their copies. It changes nothing else, nor its own result.
+// and may contain white space. RedactAll keeps what may be a port, as in "http://h:80,me@x". It masks ports
+// in errors of net/url, and their copies. It changes nothing else, nor its own result.
 //
 // SECURITY.md lists what RedactAll shows. RedactAll takes time linear in len(text), and allocates only if it
 // masks.
@@ -193,9 +191,9 @@ func (m *masker) maskLine(start, end int) {
 }
 
 // nextAuthority returns the index at which the next scheme begins that two slashes follow, and the index
-// after the slashes. If there is none, it returns len(line) for both. If from is not 0, line[from:]
-// follows such slashes. Then a name at from is a user, unless a plain slash follows its colon, and
-// backslashes before a code, as in JSON, are no slashes.
+// after the slashes. If there is none, it returns len(line) for both. If from is not 0, line[from:] follows
+// such slashes. Then a name at from is a user, unless a plain slash follows its colon, and backslashes before
+// a code, as in JSON, are no slashes.
 func nextAuthority(line string, from int) (begin, end int) {
 	for i := from; ; i += len(":") {
 		i += until(line[i:], ':')
