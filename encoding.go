@@ -39,7 +39,7 @@ func (u *URI) UnmarshalBinary(data []byte) error { return u.UnmarshalText(data) 
 
 // Scan implements [database/sql.Scanner] for columns of text. It parses a string or a []byte like
 // [URI.UnmarshalText], and copies a []byte. NULL is an error; for a column that may be NULL, use
-// sql.Null[URI]. If the error is not nil, u is unchanged.
+// sql.Null[URI].
 func (u *URI) Scan(src any) error {
 	switch src := src.(type) {
 	case string:

@@ -53,9 +53,7 @@ func (p ExcessPolicy) String() string {
 
 // A Resolver resolves references like [URI.Resolve], with options.
 type Resolver struct {
-	// Base is the base URI. Its query and fragment do not matter. Section 5.1 says which one it is: the first
-	// that exists of those in the content, of the encapsulating entity, of the retrieval, and of the
-	// application.
+	// Base is the base URI. Section 5.1 says which one it is. Its query and fragment do not matter.
 	Base URI
 
 	// Document is the URI of the current document. Same-document references resolve to it, with their own
@@ -287,12 +285,14 @@ var alwaysHierarchical = [...]string{
 // rather than "/g", so that a tree of documents can be moved as a whole (section 5). It is a query alone,
 // such as "?q", if only the query differs and the path is empty or ends in "/". If u or target has no path,
 // or target has dot segments, the result is an absolute path. Where that would be empty or begin with "//",
-// and where only the scheme is shared, it is a network path, such as "//h". Otherwise, it is target.
+// and where only the scheme is shared, it is a network path, such as "//h", if target has an authority.
+// Otherwise, it is target.
 //
-// The result is never a same-document reference; see [Resolver.Relativize]. Its ".." segments never lead
-// above the root. It begins with "./" if its first segment is empty or contains a colon.
+// The result is never a same-document reference; see [Resolver.Relativize]. The ".." of a relative path never
+// lead above the root. It begins with "./" if its first segment is empty or contains a colon.
 //
-// Relativize takes linear time. It does not allocate if the result is a part of target, as for siblings.
+// Relativize takes linear time. If u has no dot segments, it does not allocate for a result that is a part of
+// target, as for siblings.
 func (u URI) Relativize(target URI) URI {
 	if u.Kind() != Hierarchical || target.Kind() != Hierarchical ||
 		u.text[:u.at.ssp] != target.text[:target.at.ssp] {

@@ -14,15 +14,17 @@ import (
 
 // Resolve3986 is like [URI.Resolve], but by section 5.2.2 of RFC 3986, which HTTP redirects and HTML links follow:
 //
-//   - "", "#s" and "?y" refer to u, with their own query and fragment.
-//   - No dot segment remains, in absolute paths and URIs neither, and no ".." above the root.
+//   - "", "#s" and "?y" keep the path of u. "" and "#s" keep its query, too.
+//   - Other results have no dot segments, even if ref is absolute. Only a "/." stays, or is added, before a
+//     path that would be an authority, as in "f:/.//g".
 //   - An opaque u has a path, too: "tag:example/foo" and "a" result in "tag:example/a".
 //
 // If ref has no scheme and u is not absolute, the error is [ErrRelativeBase]. If the result could not be
 // written in RFC 2732, as "x:" for "x:a" and ".", it is a [*SyntaxError] whose Offset is an index into the
 // text that the result would have had.
 //
-// Resolve3986 takes linear time, and allocates like Resolve. It does not allocate if the result is ref.
+// Resolve3986 takes linear time, and allocates like Resolve. It does not allocate if ref is absolute and has no
+// dot segments.
 func (u URI) Resolve3986(ref URI) (URI, error) {
 	path, at := ref.Path(), u.at
 	isRelative := ref.Kind() == RelativePath || ref.Kind() == SameDocument
@@ -55,32 +57,30 @@ func (u URI) Resolve3986(ref URI) (URI, error) {
 	return join(u.text[:n], ref.text, at)
 }
 
-// merge3986 is Resolve3986 where dot segments may have to be removed, or where u is opaque.
+// merge3986 is Resolve3986 where dot segments may have to be removed, or where u is opaque or has no path.
 func (u URI) merge3986(ref URI) (URI, error) {
 	if overflows(u.text, ref.text) {
 		return URI{}, errTooLong()
 	}
-	var buf [1024]byte
-	text := slices.Grow(buf[:0], len(u.text)+len(ref.text)+len("/."))
-	isPath := ref.Kind() == RelativePath || ref.Kind() == AbsolutePath
-	switch {
-	case isPath:
-		text = append(text, u.text[:u.at.path]...)
-	case !ref.IsAbsolute():
-		text = append(text, u.text[:u.at.ssp]...)
-	}
-	text = append(text, ref.text[:ref.at.path]...)
-	start := len(text)
-	if ref.Kind() == RelativePath { // section 5.2.3
-		dir := u.Path()[:strings.LastIndexByte(u.Path(), '/')+1]
+	var prefix, dir string // what the result takes from u
+	switch ref.Kind() {
+	case NetworkPath:
+		prefix = u.text[:u.at.ssp]
+	case AbsolutePath:
+		prefix = u.text[:u.at.path]
+	case RelativePath: // section 5.2.3
+		prefix, dir = u.text[:u.at.path], u.Path()[:strings.LastIndexByte(u.Path(), '/')+1]
 		if u.at.hasAuthority() && u.Path() == "" {
 			dir = "/"
 		}
-		text = append(text, dir...)
 	}
-	text = append(text, ref.Path()...)
+	var buf [1024]byte
+	text := slices.Grow(buf[:0], len(prefix)+len(dir)+len(ref.text))
+	text = append(append(text, prefix...), ref.text[:ref.at.path]...)
+	start := len(text)
+	text = append(append(text, dir...), ref.Path()...)
 	text = append(text[:start], removeDots3986(text[start:])...)
-	hasAuthority := ref.at.hasAuthority() || isPath && u.at.hasAuthority()
+	hasAuthority := ref.at.hasAuthority() || int(u.at.ssp) < len(prefix)
 	if !hasAuthority && bytes.HasPrefix(text[start:], []byte("//")) {
 		text = slices.Insert(text, start, '/', '.') // otherwise the path would be an authority
 	}
@@ -117,8 +117,9 @@ func removeDots3986(path []byte) []byte {
 //
 //	u.Resolve3986(u.Relativize3986(target)) == target
 //
-// If only the query differs, the result is the query, such as "?q". If at most the fragment differs, the
-// result is the fragment, such as "#s", or "". Otherwise, it is what [URI.Relativize] returns.
+// If u is absolute and differs at most in its fragment, the result is the fragment, such as "#s", or "". If it
+// differs from its query on, and target has a query, the result is "?q" or "?q#s". Otherwise, it is what
+// [URI.Relativize] returns.
 func (u URI) Relativize3986(target URI) URI {
 	_, hasQuery := target.Query()
 	switch {

@@ -107,8 +107,8 @@ func (u URI) SchemeSpecificPart() string { return u.text[u.at.ssp:u.at.fragment]
 // IsAbsolute reports whether the scheme is defined (section 1.4).
 func (u URI) IsAbsolute() bool { return u.at.ssp != 0 }
 
-// WithoutFragment returns u without its fragment and the "#" before it. By section 4.1, a fragment is a part
-// of the reference, but not of the URI. WithoutFragment does not allocate; the result shares the text of u.
+// WithoutFragment returns u without its fragment and the "#" before it (section 4.1). It does not allocate;
+// the result shares the text of u.
 func (u URI) WithoutFragment() URI { return URI{u.text[:u.at.fragment], u.at} }
 
 // Clone returns u with a copy of its text. [Parse] keeps the string that it is given. If that string is a

@@ -372,6 +372,8 @@ func TestResolveAllocs(t *testing.T) {
 		{"http://a/" + strings.Repeat("b", 300) + "/c", "../g", 1},
 		{"http://a/b?" + strings.Repeat("q", 2000), "g", 1},
 		{"http://a/b", "g/" + strings.Repeat("./", 400), 1},
+		{"http://h/a/./" + strings.Repeat("b", 1023-len("http://h/a/././../c")), "./../c", 1}, // less than a kilobyte
+		{long, "x:/./b", 1}, // nothing of the base
 		{long, "/" + strings.Repeat("g", 300), 2},
 		{"http://a", strings.Repeat("g", 4097-len("http://a/")), 2}, // one more than a size class
 		{long, "../x/../y", 2},
