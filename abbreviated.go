@@ -25,7 +25,7 @@ import (
 //	scheme:...                       scheme:...
 //	user@dotted                      mailto:user@dotted
 //
-// Other text is an error, such as "word", "a/b" or "C:\x". So are a host without a scheme and with a port
+// Other text is an error, such as "word", "a/b", "C:\x" or "x:y". So are a host without a scheme and with a port
 // above 65535, a host as a scheme ("git.example.com:user/x"), and white space or a backslash in an authority:
 // browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
 //

@@ -21,7 +21,7 @@ import (
 //
 // Normalize keeps dot segments (see [URI.RemoveDotSegments]), empty components, and the difference between
 // "http://a" and "http://a/". The result is valid, and is its own normal form. URNs compare otherwise: by RFC
-// 2141, "urn:FOO:a" and "urn:foo:a" are the same, "urn:x:%7E" and "urn:x:~" are not.
+// 2141, "urn:FOO:a" and "urn:foo:a" are the same, "urn:x:%2D" and "urn:x:-" are not.
 //
 // Normalize takes linear time. It does not allocate if u is in normal form. Otherwise, it allocates the text
 // of the result, and buffers if u is longer than 256 bytes, or if its host or its port contains escapes.

@@ -121,9 +121,9 @@ func Redact(text string) string {
 // RedactAll returns text, such as a line of a log, with what may be passwords of URIs replaced by "xxxxx".
 // The URIs may be invalid, and their slashes and quotes escaped as in JSON.
 //
-// A URI begins with a scheme, ":" and two slashes or backslashes. It ends at white space, at the next such
-// scheme, or where the double quotes around it close. Right behind a quote or "<", it ends where that closes,
-// and may contain white space. RedactAll keeps what may be a port, as in "http://h:80,me@x". It masks ports
+// A URI begins with a scheme before "://" or ":\\". It ends at white space, at the next such scheme, or where
+// the double quotes around it close. Right behind a quote or "<", it ends where that closes, and may contain
+// white space. RedactAll keeps a port before most delimiters, as in "http://h:80,me@x". It masks ports
 // in errors of net/url, and their copies. It changes nothing else, nor its own result.
 //
 // SECURITY.md lists what RedactAll shows. RedactAll takes time linear in len(text), and allocates only if it
@@ -319,9 +319,11 @@ func redactPorts(text string) string {
 		port, isQuoted := strings.CutSuffix(port, quote)
 		if ok && isQuoted && quote != "" && port != "xxxxx" && !strings.ContainsAny(port, "@/?#") {
 			front, isCopy := strings.CutSuffix(text[m.done:i], quote+": ")
-			at, end := strings.LastIndex(front, ":"+port)+len(":"), i-len(quote+": ")
-			if isCopy && at > 0 && !strings.ContainsAny(front[at:], "@"+spaces) {
-				m.mask(end-len(front[at:]), end)
+			if isCopy && !strings.Contains(port, ":") { // otherwise, LastIndex would not take linear time
+				at, end := strings.LastIndex(front, ":"+port)+len(":"), i-len(quote+": ")
+				if at > 0 && !strings.ContainsAny(front[at:], "@"+spaces) {
+					m.mask(end-len(front[at:]), end)
+				}
 			}
 			m.mask(from+len(quote)+len(":"), from+len(quote)+len(":")+len(port))
 		}

@@ -206,7 +206,7 @@ func TestFileURI(t *testing.T) {
 	for _, name := range sequences(5, "/", ".", "a", "[", "%41", ":", `\`, "ü", "\xff", "#;?") {
 		u, err := fileURI(name)
 		segments := strings.Split(name, "/")
-		isGood := strings.HasPrefix(name, "/") && !slices.Contains(segments, ".") && !slices.Contains(segments, "..")
+		isGood := strings.HasPrefix(name, "/") && !strings.HasPrefix(name, "//") && !slices.Contains(segments, ".") && !slices.Contains(segments, "..")
 		if isGood != (err == nil) {
 			t.Fatalf("fileURI(%q) = %q, %v", name, u, err)
 		}
@@ -220,7 +220,7 @@ func TestFileURI(t *testing.T) {
 			t.Fatalf("fileURI(%q) = %q, which is the file %q, %v; in RFC 3986, %q", name, u, again, err, strict)
 		}
 	}
-	long := strings.Repeat("/", 1<<20)
+	long := "/a" + strings.Repeat("/", 1<<20)
 	if name, err := fileName(uri.MustParse("file://" + long)); name != long || err != nil { // in linear time
 		t.Errorf("a long URI: %d bytes, %v", len(name), err)
 	}
@@ -261,7 +261,7 @@ func TestRequestURI(t *testing.T) {
 			_, hasFragment := u.Fragment()
 			isServer := method == "OPTIONS" && target == "*" && u.Path() == ""
 			if !u.HasScheme(cmp.Or(r.URL.Scheme, "http")) || authority != r.Host || unescaped != r.URL.Path && !isServer || hasFragment ||
-				hasQuery != strings.Contains(target, "?") || query != r.URL.RawQuery && uri.Valid("?"+r.URL.RawQuery) {
+				hasQuery != strings.Contains(target, "?") || query != r.URL.RawQuery && uri.Valid("?"+strings.ReplaceAll(r.URL.RawQuery, "#", " ")) {
 				t.Fatalf("requestURI of %s %q = %q", method, target, u)
 			}
 		}

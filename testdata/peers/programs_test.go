@@ -116,20 +116,14 @@ func Example_openRedirect() {
 // dialAddress returns the host and the port of u in the form that net.Dial wants. The host
 // may have a private address. To refuse private addresses, use the Control of a net.Dialer.
 func dialAddress(u uri.URI) (string, error) {
-	server, err := u.Server()
+	server, err := containerServer(u)
 	if err != nil {
 		return "", err
 	}
 	scheme, _ := u.Scheme()
 	defaultPort, _ := uri.DefaultPort(scheme)
-	port, ok := server.PortNumber(defaultPort)
-	_, isAddr := server.Addr()
-	switch kind := server.HostKind(); {
-	case kind == uri.NoHost:
-		return "", errors.New("no host")
-	case kind == uri.IPv4 && !isAddr: // some resolvers read octal numbers
-		return "", errors.New("no IPv4 address")
-	case !ok || port == 0:
+	port, _ := server.PortNumber(defaultPort)
+	if port == 0 {
 		return "", errors.New("no port")
 	}
 	return net.JoinHostPort(strings.Trim(server.Host, "[]"), strconv.Itoa(int(port))), nil
@@ -159,14 +153,15 @@ func Example_dial() {
 	// [::1]:8080 <nil>
 	//  no host
 	//  net_path at byte 5
-	//  no port
+	//  no port from 1 to 65535
 	//  no port
 	//  no IPv4 address
 	//  toplabel at byte 17
-	//  hostname at byte 9
+	// my_service:8080 <nil>
 }
 
-// containerServer returns the host and the port of u, which a client can use. The host may have a "_".
+// containerServer returns the server that u names, if a client can use its host and its port. The host may
+// have a "_".
 func containerServer(u uri.URI) (uri.Server, error) {
 	server, err := u.Server()
 	if authority, _ := u.Authority(); err != nil && strings.Contains(authority, "_") {
@@ -175,12 +170,17 @@ func containerServer(u uri.URI) (uri.Server, error) {
 		named.Host = strings.ReplaceAll(server.Host, "_", "x") // as if "_" were a letter
 		_, err = u.WithServer(named)
 	}
-	_, ok := server.PortNumber(0)
-	switch {
+	port, _ := server.PortNumber(1) // 0 if it is no number
+	_, isAddr := server.Addr()
+	switch kind := server.HostKind(); {
 	case err != nil:
 		return uri.Server{}, err
-	case server.HostKind() == uri.NoHost, !ok:
-		return uri.Server{}, errors.New("no host, or a port above 65535")
+	case kind == uri.NoHost:
+		return uri.Server{}, errors.New("no host")
+	case kind == uri.IPv4 && !isAddr: // some resolvers read octal numbers
+		return uri.Server{}, errors.New("no IPv4 address")
+	case port == 0:
+		return uri.Server{}, errors.New("no port from 1 to 65535")
 	}
 	return server, nil
 }
@@ -202,6 +202,8 @@ func Example_underscore() {
 		"https://idp:port/",
 		"https://idp:99999/",
 		"https:///my_path",
+		"https://idp:0/",
+		"http://010.0.0.1/",
 		"my_path",
 		"mailto:my_name@h",
 	} {
@@ -220,13 +222,15 @@ func Example_underscore() {
 	// _a._b._ 80 true
 	// h 80 true
 	// uri: invalid port at byte 20: want digits
-	// no host, or a port above 65535
+	// no port from 1 to 65535
 	// uri: invalid userinfo at byte 11: a user name or a password must contain "@" as "%40"
 	// uri: invalid hostname at byte 17: ',' is not a letter, a digit, '-' or '.'
 	// uri: invalid hostname at byte 17: '%' is not a letter, a digit, '-' or '.'
 	// uri: invalid port at byte 12: want digits
-	// no host, or a port above 65535
-	// no host, or a port above 65535
+	// no port from 1 to 65535
+	// no host
+	// no port from 1 to 65535
+	// no IPv4 address
 	// uri: invalid net_path at byte 0: want "//" and an authority
 	// uri: invalid net_path at byte 7: want "//" and an authority
 }
@@ -282,8 +286,8 @@ func Example_webDAV() {
 }
 
 // originalOffset returns the offset in text of the byte that is at the given offset in repaired.
-// EscapeExcluded has repaired the text, as a whole or in parts, so that each byte of the text is
-// in repaired as it was or as an escape.
+// EscapeExcluded has repaired the text, as a whole or in parts that divide no escape, so that each byte of the
+// text is in repaired as it was or as an escape.
 func originalOffset(text, repaired string, offset int) int {
 	for i := range len(text) {
 		width := 1
@@ -313,7 +317,7 @@ func mark(line string, offset int) string {
 }
 
 // markRedacted is like mark, but masks a password in the line, which is a URI reference. If the
-// offset is within the password, there is no caret.
+// offset is within the password, there may be no caret.
 func markRedacted(line string, offset int) string {
 	redacted := uri.Redact(line)
 	marked, after := line[:min(offset+1, len(line))], line[offset:]
@@ -395,7 +399,8 @@ func position(document string, offset int) (line, column int, marked string) {
 	text, _, _ := strings.Cut(document[start:], "\n")
 	line = 1 + strings.Count(document[:start], "\n")
 	column = 1 + utf8.RuneCountInString(document[start:offset])
-	return line, column, mark(strings.TrimSuffix(text, "\r"), offset-start)
+	text = strings.TrimSuffix(text, "\r")
+	return line, column, mark(text, min(offset-start, len(text)))
 }
 
 // feedPattern finds the value of a line such as "name<TAB>value".

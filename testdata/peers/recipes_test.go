@@ -80,7 +80,7 @@ func withPort(u uri.URI, port uint16) (uri.URI, error) {
 	return u.WithServer(server)
 }
 
-// withName returns u with a host that a server cannot have, such as "my_host".
+// withName returns u with another authority: a name that a server cannot have, such as "my_host".
 func withName(u uri.URI, host string) (uri.URI, error) {
 	c := u.Components()
 	c.Authority = uri.Defined(uri.Escape(host, uri.InAuthority))
@@ -147,7 +147,8 @@ func parseSIP(s string) (sipURI, error) {
 }
 
 // isAtOrBelow reports whether u has the scheme, the host and the port of root, and a path at or below
-// that of root, whose query makes no difference. It refuses what some servers read in another way.
+// that of root, whose query makes no difference. It refuses dot segments, whatever follows a ";" in them, and
+// the escapes of slashes, "%" and controls.
 func isAtOrBelow(root, u uri.URI) bool {
 	r, c := root.Normalize().Components(), u.Normalize().Components()
 	server, err := u.Server()
@@ -273,7 +274,7 @@ func requestURI(r *http.Request) (uri.URI, error) {
 		c.Path = ""
 	}
 	if r.URL.RawQuery != "" || r.URL.ForceQuery {
-		c.Query = uri.Defined(uri.EscapeExcluded(r.URL.RawQuery))
+		c.Query = uri.Defined(uri.EscapeExcluded(strings.ReplaceAll(r.URL.RawQuery, "#", "%23")))
 	}
 	return c.URI()
 }
@@ -281,7 +282,8 @@ func requestURI(r *http.Request) (uri.URI, error) {
 // fileURI returns the URI of a file. The name is absolute, and its separator is "/".
 func fileURI(name string) (uri.URI, error) {
 	elems := strings.Split(name, "/")
-	if len(elems) == 1 || elems[0] != "" || slices.Contains(elems, ".") || slices.Contains(elems, "..") {
+	isRooted := strings.HasPrefix(name, "/") && !strings.HasPrefix(name, "//")
+	if !isRooted || slices.Contains(elems, ".") || slices.Contains(elems, "..") {
 		return uri.URI{}, errors.New("the name is not absolute, or has dot segments")
 	}
 	c := uri.Components{Scheme: uri.Defined("file"), Authority: uri.Defined(""), Path: uri.EscapePath(elems[1:]...)}
@@ -303,31 +305,25 @@ func fileName(u uri.URI) (string, error) {
 		}
 		name.WriteString("/" + part)
 	}
-	if name.Len() == 0 {
-		return "", errors.New("no path")
+	if name.Len() == 0 || strings.HasPrefix(name.String(), "//") { // which Windows takes for another machine
+		return "", errors.New("no path on this machine")
 	}
 	return name.String(), nil
 }
 
-// isIRI reports whether s is an IRI reference: a URI reference that may contain characters outside US-ASCII.
+// isIRI reports whether s is an IRI reference of RFC 3987.
 func isIRI(s string) bool {
-	return uri.RFC2732.Valid(strings.Map(func(c rune) rune {
-		if c < 0xA0 || c > 0xEFFFD || c>>4 == 0xFFF || c>>12 == 0xE0 || unicode.In(c, unicode.Co, unicode.Noncharacter_Code_Point) {
-			return c // not a ucschar of RFC 3987; this includes what is not UTF-8
+	return is3986(strings.Map(func(c rune) rune {
+		if c < 0xA0 || c > 0xEFFFD || c>>4 == 0xFFF || c>>12 == 0xE0 ||
+			unicode.In(c, unicode.Co, unicode.Noncharacter_Code_Point, unicode.Bidi_Control) {
+			return c // no ucschar, or not UTF-8
 		}
 		return '~' // unreserved, but not in a scheme
 	}, s))
 }
 
-// isSchemeAlone reports whether s is a scheme and its colon, such as "DAV:", which RFC 2396 rejects.
-func isSchemeAlone(s string) bool {
-	u, err := uri.Parse(s + "/")
-	scheme, _ := u.Scheme()
-	return err == nil && s == scheme+":"
-}
-
 var (
-	urnNID    = regexp.MustCompile(`^[[:alnum:]][[:alnum:]-]{1,31}$`)
+	urnNID    = regexp.MustCompile(`^[[:alnum:]][[:alnum:]-]{0,31}$`)
 	urnNSS    = regexp.MustCompile(`^[[:alnum:]()+,.:=@;$_!*'%-]+$`)
 	urnEscape = regexp.MustCompile(`%..`)
 )
@@ -382,12 +378,13 @@ func follow(u uri.URI, location string) (uri.URI, error) {
 		target, _ = c.URI() // never an error: only the fragment differs
 	}
 	server, err := target.Server()
+	own, _ := ref.Server()
 	switch {
 	case err != nil:
 		return uri.URI{}, err
 	case server.HostKind() == uri.NoHost, !target.HasScheme("http") && !target.HasScheme("https"):
 		return uri.URI{}, errors.New("no host that speaks HTTP")
-	case server.Userinfo.IsDefined():
+	case own.Userinfo.IsDefined():
 		return uri.URI{}, errors.New("a userinfo")
 	}
 	return target, nil
@@ -397,22 +394,24 @@ func follow(u uri.URI, location string) (uri.URI, error) {
 // the document.
 type xmlBases []uri.URI
 
-// open adds the base of an element that begins.
+// open adds the base of an element that begins. If its xml:base is invalid, this is the base of its parent.
 func (b *xmlBases) open(element xml.StartElement) error {
 	base := (*b)[len(*b)-1]
+	defer func() { *b = append(*b, base.WithoutFragment()) }()
 	for _, a := range element.Attr {
 		if a.Name.Space != "http://www.w3.org/XML/1998/namespace" || a.Name.Local != "base" {
 			continue
 		}
 		ref, err := uri.ParseAnyURI(a.Value)
-		if err == nil {
-			base, err = base.Resolve3986(ref)
-		}
 		if err != nil {
 			return err
 		}
+		target, err := base.Resolve3986(ref)
+		if err != nil {
+			return err
+		}
+		base = target
 	}
-	*b = append(*b, base.WithoutFragment())
 	return nil
 }
 
@@ -777,6 +776,7 @@ func Example_follow() {
 	} {
 		fmt.Println(follow(u, location))
 	}
+	fmt.Println(follow(uri.MustParse("http://u:p@h/b"), "c"))
 	fmt.Println(follow(uri.MustParse("/b"), "c"))
 	// Output:
 	// http://a.example/b/c?page=2#top <nil>
@@ -798,6 +798,7 @@ func Example_follow() {
 	//  uri: invalid port at byte 19: want digits
 	//  uri: invalid escaped at byte 2: want two hex digits after "%", or "%25" for the character itself
 	// http://h.example/%0D%0Ax#top <nil>
+	// http://u:p@h/c <nil>
 	//  uri: base URI is not absolute
 }
 
@@ -805,6 +806,7 @@ func Example_xmlBases() {
 	const document = `<a xml:base="b/?q#f">
 	<c xml:base="../d/e"><f xml:base="?y"/><g xml:base=""/><h base="x" y:base="x" xmlns:y="z"/></c>
 	<i xml:base="http://j/größe/k"><l xml:base="../../.."/></i>
+	<k xml:base="100%"><k xml:base="e"/></k>
 	<m xml:base="tag:n"><o xml:base="p"/></m>
 	<r xml:base="100%"/></a>`
 	bases := xmlBases{uri.MustParse("http://a.example/b.xml")}
@@ -816,8 +818,7 @@ func Example_xmlBases() {
 		switch token := token.(type) {
 		case xml.StartElement:
 			if err := bases.open(token); err != nil {
-				fmt.Println(token.Name.Local, err)
-				return
+				fmt.Println(err)
 			}
 			fmt.Println(token.Name.Local, bases[len(bases)-1])
 		case xml.EndElement:
@@ -832,9 +833,13 @@ func Example_xmlBases() {
 	// h http://a.example/d/e
 	// i http://j/gr%C3%B6%C3%9Fe/k
 	// l http://j/
+	// uri: invalid escaped at byte 4: want two hex digits after "%", or "%25" for the character itself
+	// k http://a.example/b/?q
+	// k http://a.example/b/e
 	// m tag:n
 	// o tag:p
-	// r uri: invalid escaped at byte 4: want two hex digits after "%", or "%25" for the character itself
+	// uri: invalid escaped at byte 4: want two hex digits after "%", or "%25" for the character itself
+	// r http://a.example/b/?q
 }
 
 func Example_resolveIRI() {
@@ -954,7 +959,7 @@ func Example_requestURI() {
 	//  no host
 	//  no host
 	// http://a.example:8080/a%23b <nil>
-	//  uri: invalid query at byte 24: '#' must be escaped as "%23"
+	// http://a.example:8080/?a%23b <nil>
 	// https://[::1]/ <nil>
 	// https://example.com/ <nil>
 	// http://b/ <nil>
@@ -963,7 +968,7 @@ func Example_requestURI() {
 
 func Example_fileURI() {
 	for _, name := range []string{
-		"/", "/home/anna/100% größe;v=1.txt", "/C:/Program Files/", "//a//b[1]", `/a\..\b`,
+		"/", "/home/anna/100% größe;v=1.txt", "/C:/Program Files/", "/a//b[1]", "//a/b", `/a\..\b`,
 		"/srv/../b", "/.", path.Clean("/srv/../b"), "a", "",
 	} {
 		u, err := fileURI(name)
@@ -973,6 +978,7 @@ func Example_fileURI() {
 	for _, s := range []string{
 		"file:/a%2Eb", "file://LOCALHOST/a", "file://h/a", "file:/a?b", "/a", "file:///a%2Fb", "file:///%00", "file://", "file:a",
 		"file:///srv/../etc/passwd", "file:///srv/%2e%2E/etc/passwd", "file:///a/.",
+		"file:////etc/passwd", "file://///server/share/x", "file:///a//b/",
 	} {
 		fmt.Println(fileName(uri.MustParse(s)))
 	}
@@ -991,7 +997,8 @@ func Example_fileURI() {
 	// file:/// true <nil>
 	// file:///home/anna/100%25%20gr%C3%B6%C3%9Fe%3Bv%3D1.txt true <nil>
 	// file:///C:/Program%20Files/ true <nil>
-	// file:////a//b%5B1%5D true <nil>
+	// file:///a//b%5B1%5D true <nil>
+	//  false the name is not absolute, or has dot segments
 	// file:///a%5C..%5Cb true <nil>
 	//  false the name is not absolute, or has dot segments
 	//  false the name is not absolute, or has dot segments
@@ -1005,11 +1012,14 @@ func Example_fileURI() {
 	//  not a file on this machine
 	//  not the name of a file
 	//  not the name of a file
-	//  no path
-	//  no path
+	//  no path on this machine
+	//  no path on this machine
 	//  not the name of a file
 	//  not the name of a file
 	//  not the name of a file
+	//  no path on this machine
+	//  no path on this machine
+	// /a//b/ <nil>
 	// /etc/passwd <nil>
 	// ./a%5B1%5D true true <nil> true
 	// ./100%25 true true <nil> true
@@ -1041,18 +1051,14 @@ func TestRoot(t *testing.T) {
 
 func Example_isIRI() {
 	for _, s := range []string{
-		"http://bücher.example/größe?ß#ü", "", "urn:x", "http://[::1]/?[", "http://a/\U00020000",
+		"http://bücher.example/größe?ß#ü", "", "urn:x", "http://[::1]/", "http://a/\U00020000", "DAV:", "urn:", "a+1.-:", "http:#ü",
 
+		":", "1:", "ü:", "a_b:x", "http://:x", "http://h:８0/", "http://a@ü@c/", "//a:ü", "http://[::1]/?[", "#]", "/\u202e", "/\u2066",
 		"ü:x", "http://a/\xff", "http://a/\ufffd", "http://a/\u0085", "http://a/\ue000", "http://a/\ufdd0", "http://a/\ufff9", "http://a/\U0001fffe",
-		"http://a/\U000e0001", "http://a/\U00100000", "a b", "{x}", "a#ü#c", "%zz", "%ü1", "http://[ü]/", "DAV:",
+		"http://a/\U000e0001", "http://a/\U00100000", "a b", "{x}", "a#ü#c", "%zz", "%ü1", "http://[ü]/",
 	} {
 		if isIRI(s) {
 			fmt.Printf("%q\n", s)
-		}
-	}
-	for _, s := range []string{"DAV:", "urn:", "a+1.-:", "", ":", "1:", "ü:", "a", "a/b:", "a:b", "http:/", "http://", "a:#", "a:?", "//a:"} {
-		if isSchemeAlone(s) {
-			fmt.Println(s)
 		}
 	}
 
@@ -1065,23 +1071,25 @@ func Example_isIRI() {
 	// "http://bücher.example/größe?ß#ü"
 	// ""
 	// "urn:x"
-	// "http://[::1]/?["
+	// "http://[::1]/"
 	// "http://a/𠀀"
-	// DAV:
-	// urn:
-	// a+1.-:
+	// "DAV:"
+	// "urn:"
+	// "a+1.-:"
+	// "http:#ü"
 	// http://a/%C3%BC http://a/%C3%BC <nil>
 	// http://a/%C3%BC http://a/%C3%BC <nil>
 	// http://a/%c3%bc http://a/%C3%BC <nil>
 	//   uri: invalid absoluteURI at byte 4: want something after the scheme and its ':'
 }
 
-// TestIsIRI compares what isIRI says of each character with the rule ucschar of RFC 3987.
+// TestIsIRI compares what isIRI says of each character with RFC 3987: the rule ucschar, and section 4.1.
 func TestIsIRI(t *testing.T) {
 	for c := rune(0x80); c <= unicode.MaxRune; c++ {
 		low := c & 0xFFFF
 		want := 0xA0 <= c && c <= 0xD7FF || 0xF900 <= c && c <= 0xFDCF || 0xFDF0 <= c && c <= 0xFFEF ||
 			0x10000 <= c && c <= 0xDFFFD && low <= 0xFFFD || 0xE1000 <= c && c <= 0xEFFFD
+		want = want && !unicode.In(c, unicode.Bidi_Control)
 		if isIRI("/"+string(c)) != want {
 			t.Fatalf("isIRI of %U: got %t, want %t", c, !want, want)
 		}
@@ -1092,7 +1100,7 @@ func Example_urnKey() {
 	for _, s := range []string{
 		"URN:foo:a123,456", "urn:FOO:a123,456", "urn:foo:A123,456", "urn:foo:a123%2C456", "URN:FOO:a123%2c456", "urn:foo:%7e",
 
-		"urn:ISBN", "urn:isbn:", "urn::x", "urn:a:x", "urn:-a:x", "urn:urn:x", "urn:URN:x", "urn:foo:a%00", "urn:foo:a/b", "urn:foo:a?b", "urn:foo:a#b",
+		"urn:a:x", "urn:abcdefghijklmnopqrstuvwxyz123456:x", "urn:ISBN", "urn:isbn:", "urn::x", "urn:-a:x", "urn:urn:x", "urn:URN:x", "urn:foo:a%00", "urn:foo:a/b", "urn:foo:a?b", "urn:foo:a#b",
 		"urn:foo:~", "urn:foo:a&b", "urn:foo_:x", "urn:abcdefghijklmnopqrstuvwxyz1234567:x", "urn:/foo:x", "urn://foo:x", "urns:foo:x", "foo:x",
 	} {
 		if key, err := urnKey(uri.MustParse(s)); key != "" || err == nil {
@@ -1106,6 +1114,8 @@ func Example_urnKey() {
 	// urn:foo:a123%2C456
 	// urn:foo:a123%2C456
 	// urn:foo:%7E
+	// urn:a:x
+	// urn:abcdefghijklmnopqrstuvwxyz123456:x
 }
 
 func Example_is3986() {
