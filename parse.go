@@ -240,11 +240,11 @@ func until(s string, c byte) int {
 }
 
 // authorityLen returns the length of the text in s before the first delimiter that ends an authority.
-func authorityLen(s string) int {
-	if i := strings.IndexAny(s, "/?#"); i >= 0 {
-		return i
+func authorityLen(s string) (n int) {
+	for n < len(s) && s[n] != '/' && s[n] != '?' && s[n] != '#' {
+		n++
 	}
-	return len(s)
+	return n
 }
 
 // maxLen is the length of the longest URI. On 64-bit machines, the 32 bits of the offsets limit it; on 32-bit

@@ -67,10 +67,10 @@ func passwordIn(s, head string) (start, end int, ok bool) {
 // a userinfo before they split it.
 func colonEnd(s string) int {
 	for i := range len(s) {
-		if s[i] == ':' {
+		switch {
+		case s[i] == ':':
 			return i + len(":")
-		}
-		if rest := s[i:]; len(rest) >= len("%3A") && equalFold(rest[:len("%3A")], "%3A") {
+		case s[i] == '%' && len(s)-i >= len("%3A") && equalFold(s[i:i+len("%3A")], "%3A"):
 			return i + len("%3A")
 		}
 	}
@@ -179,7 +179,7 @@ func (m *masker) maskLine(start, end int) {
 		nextBegin, nextFrom := nextAuthority(line, from)
 		for i := seen; i < begin; i++ {
 			if line[i] == '"' { // outside of URIs, each one opens or closes a string
-				open ^= 1 << backslashes(line[seen:i])
+				open ^= 1 << backslashes(line[:i])
 			}
 		}
 		seen = from + lenInText(line[from:nextBegin], line[:begin], open)
@@ -284,6 +284,10 @@ var endsPortChars = set{endsPort & low64, endsPort >> 64}
 // passwordInText returns the bounds of the password in s, which follows a scheme and two slashes in a text,
 // and reports whether there is one. It is like passwordIn, but s may be invalid.
 func passwordInText(s string) (start, end int, ok bool) {
+	at := strings.LastIndexByte(s, '@')
+	if at < 0 { // most have none
+		return 0, 0, false
+	}
 	authority := s[:authorityLen(s)]
 	user := strings.LastIndexByte(authority[:colonEnd(authority)], '@') + len("@")
 	s = s[user:] // an "@" before the first ":" ends the name of a user
@@ -296,7 +300,7 @@ func passwordInText(s string) (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	if host, _ := leadingServer(s[end+len("@"):]); !isRecognizable(host) {
-		end = strings.LastIndexByte(s, '@')
+		end = at - user
 	}
 	return user + start, user + end, true
 }
@@ -306,16 +310,12 @@ func passwordInText(s string) (start, end int, ok bool) {
 func redactPorts(text string) string {
 	const message = "invalid port "
 	m := masker{text: text}
-	for i := strings.Index(text, message); i >= 0; {
+	s, _, more := strings.Cut(text, message)
+	for i := len(s); more; i += len(message) + len(s) {
 		from := i + len(message)
-		next := strings.Index(text[from:], message)
-		s := text[from:]
-		if next >= 0 {
-			s = s[:next]
-			next += from
-		}
-		quote, s, _ := strings.Cut(s[:until(s, '\n')], ":") // with its backslashes, or an entity
-		port, _, ok := strings.Cut(s, " after host")
+		s, _, more = strings.Cut(text[from:], message)
+		quote, rest, _ := strings.Cut(s[:until(s, '\n')], ":") // with its backslashes, or an entity
+		port, _, ok := strings.Cut(rest, " after host")
 		port, isQuoted := strings.CutSuffix(port, quote)
 		if ok && isQuoted && quote != "" && port != "xxxxx" && !strings.ContainsAny(port, "@/?#") {
 			front, isCopy := strings.CutSuffix(text[m.done:i], quote+": ")
@@ -327,7 +327,6 @@ func redactPorts(text string) string {
 			}
 			m.mask(from+len(quote)+len(":"), from+len(quote)+len(":")+len(port))
 		}
-		i = next
 	}
 	return m.result()
 }
