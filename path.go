@@ -87,7 +87,8 @@ func (u URI) RemoveDotSegments() URI {
 
 // hasDotSegment reports whether one of the path's segments is "." or "..".
 func hasDotSegment(path string) bool {
-	for segment := range strings.SplitSeq(path, "/") {
+	for segment, more := "", true; more; { // Go 1.24's SplitSeq allocates
+		segment, path, more = strings.Cut(path, "/")
 		if segment == "." || segment == ".." {
 			return true
 		}

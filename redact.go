@@ -83,7 +83,8 @@ func isHosts(authority string) bool {
 		return true
 	}
 	digits := 0
-	for hostport := range strings.SplitSeq(authority, ",") {
+	for hostport, more := "", true; more; {
+		hostport, authority, more = strings.Cut(authority, ",")
 		port := hostportParts(hostport).Port
 		if port.defined && (port.text == "" || digitsLen(port.text) < len(port.text)) {
 			return false
