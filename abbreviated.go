@@ -227,8 +227,7 @@ func authorityError(s, name string) error {
 	return flaw{"reg_name", start + i}.saying(wantSlash)
 }
 
-// unwrap returns s without what surrounds it. It removes at most eight pairs of brackets and quotes, so that
-// it takes linear time.
+// unwrap returns s without what surrounds it. For linear time, it removes at most eight pairs.
 func unwrap(s string) string {
 	for left := 8; ; {
 		t := trimPrefixURL(strings.TrimFunc(s, isAround))

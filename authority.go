@@ -299,8 +299,7 @@ func (k HostKind) String() string {
 	return enumName("HostKind", uint8(k), "none", "hostname", "IPv4address", "IPv6address", "other")
 }
 
-// verifyHost returns the kind and the flaw of a host in the given syntax. If there is a flaw, the kind is
-// NoHost.
+// verifyHost returns the kind and the flaw of a host in the given syntax. With a flaw, the kind is NoHost.
 //
 //	host          = hostname | IPv4address
 //	hostname      = *( domainlabel "." ) toplabel [ "." ]

@@ -183,6 +183,5 @@ const (
 // advise replaces the reason of e, which is about a character.
 func (e *SyntaxError) advise(want string) { e.char, e.size, e.want = [utf8.UTFMax]byte{}, 0, want }
 
-// errTooLong returns the error for a result that is too long. Its offset is that of the first byte that is
-// too much.
+// errTooLong returns the error for a result that is too long. Its offset is that of the first byte too many.
 func errTooLong() error { return flaw{"URI-reference", maxLen}.in("") }

@@ -53,14 +53,24 @@ func (p Part) bit() uint16 {
 // software for RFC 3986 may undo this. Escape does not allocate if no octet needs an escape. On 32-bit
 // machines, it panics if the result would be 2 GiB or longer, and so do AppendEscape and EscapePath.
 func Escape(data string, in Part) string {
-	if lenWithout(data, in.bit()) == len(data) && !isDotSegment(data, in) {
-		return data
+	bit, found, n := in.bit(), uint16(0), len(data)
+	if n < 4 { // the slow twin is escapeSlow, in the tests
+		for i := range n {
+			found |= classes[data[i]]
+		}
+	} else {
+		found = fourOf(data) | fourOf(data[n-4:])
+		for i := 4; i < n-4 && found&bit == 0; i += 4 {
+			found = fourOf(data[i : i+4])
+		}
 	}
-	return escapeInBuffer(data, in)
+	if found&bit != 0 || isDotSegment(data, in) {
+		return escapeInBuffer(data, in)
+	}
+	return data
 }
 
-// escapeInBuffer is Escape for data that it does not keep. It is a function of its own because of its buffer,
-// which the common case should not clear.
+// escapeInBuffer is Escape for data that changes. It has a buffer, which the common case should not clear.
 func escapeInBuffer(data string, in Part) string {
 	var buf [256]byte
 	return string(AppendEscape(buf[:0], data, in))

@@ -43,8 +43,7 @@ func (c *candidate) delimited(m *Match) bool {
 	return ok && c.namesSomething(u, i, false)
 }
 
-// legalLen returns the length of the longest prefix of s that consists of characters that are legal somewhere
-// in a reference.
+// legalLen returns the length of the longest prefix of s whose characters are legal somewhere in a reference.
 func (x Syntax) legalLen(s string) int {
 	n := lenWithout(s, classIllegal)
 	for x == RFC2732 && n < len(s) && bracketChars.has(s[n]) {

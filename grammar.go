@@ -204,8 +204,7 @@ func upper(c byte) byte {
 	return c
 }
 
-// equalFold reports whether a and b are equal, ignoring the case of alpha, as schemes and host names are
-// compared.
+// equalFold reports whether a and b are equal but for the case of alpha, as for schemes and host names.
 func equalFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false

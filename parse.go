@@ -170,8 +170,7 @@ func (x Syntax) accept(s string) (_ URI, ok bool) {
 	return URI{}, false
 }
 
-// fromText returns the URI whose text is s, which is known to be valid. If s is too long, fromText returns
-// other.
+// fromText returns the URI whose text is s, which is known to be valid, or other if s is too long.
 func fromText(s string, other URI) URI {
 	if isTooLong(len(s)) {
 		return other

@@ -23,8 +23,7 @@ import (
 // written in RFC 2732, as "x:" for "x:a" and ".", it is a [*SyntaxError] whose Offset is an index into the
 // text that the result would have had.
 //
-// Resolve3986 takes linear time, and allocates like Resolve. It does not allocate if ref is absolute and has no
-// dot segments.
+// Resolve3986 takes linear time. It allocates like Resolve, but not if ref is absolute without dot segments.
 func (u URI) Resolve3986(ref URI) (URI, error) {
 	path, at := ref.Path(), u.at
 	isRelative := ref.Kind() == RelativePath || ref.Kind() == SameDocument
@@ -117,8 +116,8 @@ func removeDots3986(path []byte) []byte {
 //
 //	u.Resolve3986(u.Relativize3986(target)) == target
 //
-// If u is absolute and differs at most in its fragment, the result is the fragment, such as "#s", or "". If it
-// differs from its query on, and target has a query, the result is "?q" or "?q#s". Otherwise, it is what
+// If u is absolute and differs at most in its fragment, the result is the fragment, such as "#s", or "". If
+// it differs from its query on, and target has a query, the result is "?q" or "?q#s". Otherwise, it is what
 // [URI.Relativize] returns.
 func (u URI) Relativize3986(target URI) URI {
 	_, hasQuery := target.Query()

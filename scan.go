@@ -56,8 +56,7 @@ func scanReference(s string) (_ offsets, ok bool) {
 	return at.offsets(), true
 }
 
-// The bits of a class. In the OR of some classes, a bit is 1 if any of the octets is what the bit is named
-// after.
+// The bits of a class. In the OR of classes, a bit is 1 if any of the octets is what the bit is named after.
 const (
 	classIllegal  = 1 << iota // an octet that is neither uric nor "#"
 	classPercent              // "%"
@@ -73,8 +72,7 @@ const (
 	classEscapedInFragment
 )
 
-// classes has the class of each octet. It is made of the rules of grammar.go when a program starts, in a few
-// microseconds.
+// classes has the class of each octet. It is made of the rules of grammar.go when a program starts.
 var classes = func() (table [256]uint16) {
 	const (
 		legal         = uric | 1<<'#'

@@ -49,8 +49,7 @@ func bytesUnbroken(w, before, beforeThat uint64) uint64 {
 		bytesWithin(w, '0', '9') | bytesWithin(w, 'a', 'f')
 }
 
-// slashesIn returns eight bits, one for each byte of w. A bit is 1 if the byte is "/"; the lowest bit is for
-// the first byte.
+// slashesIn returns a bit for each byte of w, the lowest for the first. A bit is 1 if the byte is "/".
 //
 // The mark of byte i is bit 8i+7. The factor has the bits 49-7j for j from 0 to 7, so that their product has
 // the bits 8i-7j+56. No two of these are equal, so nothing carries. Those from 56 to 63 have i = j: bit 56+i
