@@ -113,11 +113,19 @@ func TestOperations(t *testing.T) {
 
 // TestResolution shows a pair of each kind.
 func TestResolution(t *testing.T) {
-	for i, pair := range [][2]string{
-		{"http://a/b?q", "../c?y"}, {"http://a/b", "#"}, {"http://a/b", "//h:x"}, {"http://a/b", "c d"}, {"x:a", "."}, {"HTTP://a/%7Eb", ""}, {"tag:a/b", "c"},
+	for _, test := range []struct{ base, ref, want string }{
+		{"http://a/b?q", "../c?y", equal},
+		{"http://a/b", "#", emptyFragment},
+		{"http://a/b#s", "", baseFragment},
+		{"http://a/b", "///c", emptyAuthority},
+		{"HTTP://a/%7Eb", "", changed},
+		{"http://a/b", "//h:x", theirError},
+		{"http://a/b", "c d", ourError},
+		{"x:a", ".", ourError},
+		{"tag:a/b", "c", other},
 	} {
-		if got := difference(pair[0], pair[1]); got != kinds[i] {
-			t.Errorf("%q: %s, want %s", pair, got, kinds[i])
+		if got := difference(test.base, test.ref); got != test.want {
+			t.Errorf("%q, %q: %s, want %s", test.base, test.ref, got, test.want)
 		}
 	}
 }

@@ -39,16 +39,24 @@ func printResolution(texts []string) {
 	}
 	fmt.Println("\n| Resolve3986 and net/url, pairs of base and reference |", len(pairs), "|")
 	fmt.Println("|---|---:|")
-	for _, kind := range kinds {
+	for _, kind := range []string{equal, emptyFragment, baseFragment, emptyAuthority, changed, theirError, ourError, other} {
 		fmt.Printf("| %s | %d |\n", kind, count[kind])
 	}
 }
 
-// kinds are the results of difference.
-var kinds = []string{"the results are equal", "net/url drops an empty fragment", "net/url rejects the base or the reference",
-	"Parse rejects the base or the reference", "Resolve3986 returns an error", "net/url changes the scheme, an escape or an empty component", "other results"}
+// The kinds of difference between two results.
+const (
+	equal          = "the results are equal"
+	emptyFragment  = "net/url drops an empty fragment"
+	baseFragment   = "net/url keeps the fragment of the base, if the reference is empty"
+	emptyAuthority = "net/url takes an empty authority for a part of the path"
+	changed        = "net/url changes the scheme, an escape or an empty component"
+	theirError     = "net/url rejects the base or the reference"
+	ourError       = "package uri rejects the base, the reference or the result"
+	other          = "other differences"
+)
 
-// difference returns how the results of Resolve3986 and of ResolveReference differ.
+// difference returns the kind of difference between the results of Resolve3986 and of ResolveReference.
 func difference(base, ref string) string {
 	b, err1 := uri.RFC2732.Parse(base)
 	r, err2 := uri.RFC2732.Parse(ref)
@@ -56,23 +64,25 @@ func difference(base, ref string) string {
 	theirBase, err3 := neturl.Parse(base)
 	theirRef, err4 := neturl.Parse(ref)
 	switch {
-	case err1 != nil || err2 != nil:
-		return kinds[3]
+	case err1 != nil || err2 != nil || err != nil:
+		return ourError
 	case err3 != nil || err4 != nil:
-		return kinds[2]
-	case err != nil:
-		return kinds[4]
+		return theirError
 	}
 	theirs := theirBase.ResolveReference(theirRef).String()
 	u, _ := uri.RFC2732.Parse(theirs)
 	again, _ := neturl.Parse(ours.String())
 	switch {
 	case theirs == ours.String():
-		return kinds[0]
+		return equal
+	case theirs == ours.String()+"#"+theirBase.Fragment && ref == "":
+		return baseFragment
 	case theirs+"#" == ours.String():
-		return kinds[1]
+		return emptyFragment
+	case strings.HasPrefix(ref, "///"):
+		return emptyAuthority
 	case u.Equivalent(ours) || theirs == again.String():
-		return kinds[5]
+		return changed
 	}
-	return kinds[6]
+	return other
 }
