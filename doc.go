@@ -24,7 +24,7 @@
 //
 // A [URI] is a valid reference. It is an immutable value that can be compared with ==, used as a map key, and
 // stored as text. It keeps its text as it was written: no method decodes an escape, changes case or removes a
-// dot segment unless its name says so.
+// dot segment unless its comment says so.
 //
 // # What most programs call
 //

@@ -22,10 +22,9 @@ type SyntaxError struct {
 	Rule string
 
 	// Offset is the index of the first byte that cannot follow the bytes before it in any valid text, or the
-	// length of a text that ends too early. In a server, the first "@" ends the userinfo. ParseAbbreviated may
-	// report an earlier byte, such as the beginning of a port that is too large.
-	//
-	// To put a caret below the character, write utf8.RuneCountInString(text[:Offset]) spaces first.
+	// length of a text that ends too early. In a server, userinfo is what precedes the first "@".
+	// ParseAbbreviated and ParseAnyURI may report an earlier byte, such as the beginning of a port that is too
+	// large.
 	Offset int
 
 	// Reason returns want, or a sentence about the character at Offset, whose bytes are char[:size]. The

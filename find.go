@@ -11,8 +11,8 @@ import (
 
 // A Match is a URI that [FindAll] has found in a text.
 type Match struct {
-	// Start and End are the bounds of the URI in the text, without delimiters and "URL:". If a delimited URI is
-	// broken across lines, text[Start:End] includes the line breaks.
+	// Start and End are the bounds of the URI in the text, without delimiters and "URL:". text[Start:End]
+	// includes the line breaks of a delimited URI.
 	Start, End int
 
 	// URI is absolute, and may have a fragment.
@@ -29,8 +29,8 @@ type Match struct {
 	//   - "{", a second "#", or a "%" that begins no escape;
 	//   - "[", unless it begins the text of a link, as in "http://a/b[the text]";
 	//   - a backslash before a line break, one of -._~&#%/:(?=${@+*! or a code such as "u0026";
-	//   - a line break after "=";
-	//   - a double quote at the end of a line, before another part of a string literal.
+	//   - a line break after "=", or a double quote before one, if the next line goes on;
+	//   - a blank in a data URI in double quotes.
 	//
 	// If an authority or opaque_part ends there, there is no match.
 	Cut bool

@@ -32,7 +32,7 @@ import (
 func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
 
 // MustParse is like [Parse] but panics on error. It is intended for constant references. The message of the
-// panic contains Redact(s).
+// panic quotes Redact(s).
 func MustParse(s string) URI { return RFC2396.MustParse(s) }
 
 // Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It never allocates.

@@ -54,9 +54,9 @@ func (s Segment) Params() iter.Seq[string] {
 // RemoveDotSegments returns u without the segments "." and ".." of its path, by steps 6c to 6f of section
 // 5.2. It allocates only if there are any.
 //
-// From a path that begins with a slash, it also removes the ".." segments that lead above the root. If the
-// path is relative, the result resolves to the same URI as u, regardless of the base: ".." segments at the
-// beginning stay, and so does a "./" that is needed.
+// From a path that begins with a slash, it also removes ".." segments above the root. A "/." stays, or is
+// added, before a path that would be an authority. If the path is relative, the result resolves to the same
+// URI as u, regardless of the base: ".." segments at the beginning stay, and so does a "./" that is needed.
 func (u URI) RemoveDotSegments() URI {
 	if u.Kind() == Opaque || !hasDotSegment(u.Path()) {
 		return u

@@ -14,7 +14,7 @@ import "strings"
 //   - the first ":" or "%3A" and the last "@" of the authority;
 //   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h";
 //   - the first ":" or "%3A" of an authority with ":" but no "@" and the last "@" of u, as in
-//     "http://u:s/ecret@h/", unless it is hosts and ports, as in "h1,h2:80".
+//     "http://u:s/ecret@h/", unless it is hosts and digits, as in "h1,h2:80".
 //
 // SECURITY.md lists what Redacted shows. It allocates only if there is a password. For text that may be
 // invalid, use [Redact]; for text that may contain several URIs, [RedactAll].

@@ -281,15 +281,15 @@ var alwaysHierarchical = [...]string{
 //
 //	u.Resolve(u.Relativize(target)) == target
 //
-// If u and target share scheme and authority, as texts, the result is a relative path, such as "../../g"
-// rather than "/g", so that a tree of documents can be moved as a whole (section 5). It is a query alone,
-// such as "?q", if only the query differs and the path is empty or ends in "/". If u or target has no path,
-// or target has dot segments, the result is an absolute path. Where that would be empty or begin with "//",
-// and where only the scheme is shared, it is a network path, such as "//h", if target has an authority.
-// Otherwise, it is target.
+// If u and target are hierarchical and share scheme and authority, as texts, the result is a relative path,
+// such as "../../g" rather than "/g", so that a tree of documents can be moved as a whole (section 5). It is
+// a query alone, such as "?q", if the paths are equal, and empty or end in "/". Otherwise, if u or target has
+// no path, u leads above the root, or target has dot segments, the result is an absolute path. Where that
+// would be empty or begin with "//", and where only the scheme is shared, it is a network path, such as
+// "//h", if target has an authority. Otherwise, it is target, as for opaque URIs.
 //
-// The result is never a same-document reference; see [Resolver.Relativize]. The ".." of a relative path never
-// lead above the root. It begins with "./" if its first segment is empty or contains a colon.
+// For an absolute target, it is no same-document reference; see [Resolver.Relativize]. A relative path begins
+// with "./" if its first segment is empty or contains a colon.
 //
 // Relativize takes linear time. If u has no dot segments, it does not allocate for a result that is a part of
 // target, as for siblings.

@@ -237,7 +237,7 @@ func (c Components) String() string {
 // c.String(). These are errors, too:
 //
 //   - a delimiter that would end its component;
-//   - an authority before a path that does not begin with a slash;
+//   - an authority before a nonempty path without a slash at its beginning;
 //   - without an authority, a path that begins with "//", which would be one (section 4.3);
 //   - without scheme and authority, a path with a colon in its first segment, which would be
 //     read as a scheme (section 5).
