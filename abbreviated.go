@@ -10,9 +10,9 @@ import (
 	"unicode"
 )
 
-// ParseAbbreviated returns the absolute URI that typed text probably means. The text may be abbreviated, as
-// Appendix F describes. ParseAbbreviated guesses from the text alone; a later version may guess differently.
-// testdata/abbreviated.txt lists its guesses, and the exceptions.
+// ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
+// abbreviated, as Appendix F describes. ParseAbbreviated guesses from the text alone; a later version
+// may guess differently. testdata/abbreviated.txt lists its guesses, and the exceptions.
 //
 // First, it removes the white space, quotes and brackets around the text, the prefix "URL:", and white space
 // that contains a line break. Then it applies the first of these rules that fits. A known host is an address,
@@ -31,8 +31,7 @@ import (
 //
 // Finally, RFC2732.EscapeExcluded repairs the result, which ParseAbbreviated would return unchanged. The
 // error is a [*SyntaxError] whose Offset is an index into the text after the first step. ParseAbbreviated
-// takes time linear in len(typed). Do not use it for the references in a document: "a.b" may be a relative
-// reference.
+// takes time linear in len(typed). Do not use it for the references in a document: "a.b" may be relative.
 func ParseAbbreviated(typed string) (URI, error) {
 	s := unwrap(typed)
 	if strings.ContainsAny(s, lineBreak) {
@@ -80,8 +79,8 @@ func expand(s string) (string, error) {
 	return "", flaw{"absoluteURI", 0}.saying("want an absolute URI or a recognizable host")
 }
 
-// isTypedHost reports whether a server, before the given rest, is a host that can be recognized, or any host
-// with a port. An empty port must be the end of the text, because "a.b:/x" has the scheme a.b.
+// isTypedHost reports whether a server, before the given rest, is a host that can be recognized, or any
+// host with a port. An empty port must be the end of the text, because "a.b:/x" has the scheme a.b.
 func isTypedHost(server Server, rest string) bool {
 	port, ok := server.Port.text, isHostport(server)
 	switch {
@@ -108,8 +107,8 @@ func isMailbox(s Server) bool {
 	return user != "" && !strings.Contains(user, ":") && isDotted(s) && !s.Port.defined
 }
 
-// refusal returns an error if s, which begins with the given server, looks like something that is neither a
-// host nor a URI: an address or a port that is none, a drive, or a host that another program takes.
+// refusal returns an error if s, which begins with the given server, looks like something that is neither
+// a host nor a URI: an address or a port that is none, a drive, or a host that another program takes.
 func refusal(s string, server Server) error {
 	name := s[:schemeLen(s)]
 	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
@@ -133,8 +132,8 @@ func refusal(s string, server Server) error {
 	return nil
 }
 
-// leadingServer returns the server at the beginning of s, and the rest of s, which is empty or begins with a
-// delimiter. If there is no server, it returns the zero Server.
+// leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
+// begins with a delimiter. If there is no server, it returns the zero Server.
 func leadingServer(s string) (Server, string) {
 	n := authorityLen(s)
 	server, _ := RFC2732.ParseServer(s[:n])
@@ -176,8 +175,8 @@ func isWebScheme(name string) bool {
 // isNumberScheme reports whether digits alone can follow a scheme because it calls a number.
 func isNumberScheme(name string) bool { return equalFold(name, "tel") || equalFold(name, "sms") }
 
-// lacksSlashes reports whether s, which follows the colon of a scheme, begins with a known host that two
-// slashes should precede. Instead, at most one slash does, or backslashes do.
+// lacksSlashes reports whether s, which follows the colon of a scheme, begins with a known host
+// that two slashes should precede. Instead, at most one slash does, or backslashes do.
 func lacksSlashes(s string) bool {
 	host := strings.TrimLeft(s, `/\`)
 	slashes := s[:len(s)-len(host)]
@@ -204,8 +203,7 @@ func isHostport(s Server) bool {
 }
 
 // authorityError returns an error if the authority of s, whose scheme is name, contains white space or a
-// backslash. Browsers take a backslash for a slash. They begin the authority of a web scheme after any number
-// of slashes.
+// backslash. Browsers take that for a slash, and begin a web scheme's authority after any number of slashes.
 func authorityError(s, name string) error {
 	at := cutsOf(s)
 	if i := strings.IndexFunc(s[:at.path], isWhite); i >= 0 {
@@ -264,8 +262,8 @@ var wrappers = [...]struct{ open, close string }{
 	{"(", ")"}, {"{", "}"}, {"[", "]"}, {"'", "'"}, {"`", "`"}, {"“", "”"}, {"‘", "’"}, {"«", "»"},
 }
 
-// cutPair returns what is between the first and the last character of s, if they are partners of each other.
-// A "." or "," may follow the last one.
+// cutPair returns what is between the first and the last character of s, if they are partners of
+// each other. A "." or "," may follow the last one.
 func cutPair(s string) (inner string, ok bool) {
 	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, ",") {
 		s = s[:len(s)-1]

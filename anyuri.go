@@ -4,10 +4,10 @@
 
 package uri
 
-// ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4 for XML Schema 1.0, XML
-// Base and system identifiers: "a b", "ü" and "{x}" stand for the URI in which they are escaped. It escapes
-// octets outside US-ASCII, and the excluded characters of section 2.4.3 except "#", "%" and brackets. Then it
-// parses the result in the syntax of [RFC2732]. So "%zz", "a#b#c" and "/[" are errors.
+// ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4 for XML Schema 1.0,
+// XML Base and system identifiers: "a b", "ü" and "{x}" stand for the URI in which they are escaped. It
+// escapes octets outside US-ASCII, and the excluded characters of section 2.4.3 except "#", "%" and
+// brackets. Then it parses the result in the syntax of [RFC2732]. So "%zz", "a#b#c" and "/[" are errors.
 //
 // The error is a [*SyntaxError] whose Offset is an index into s. If a specification collapses white space, as
 // XML Schema does, collapse it before the call. Use the result and not the text, and check [URI.Server], as
@@ -44,7 +44,8 @@ func ParseAnyURI(s string) (URI, error) {
 	return u, err
 }
 
-// anyURIOffset returns the index in s of the byte at an offset in the text that ParseAnyURI makes of s.
+// anyURIOffset returns the index in s of the byte at an offset in the text that ParseAnyURI makes
+// of s.
 func anyURIOffset(s string, offset int) int {
 	for i := range len(s) {
 		if offset <= 0 {

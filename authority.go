@@ -24,13 +24,13 @@ type Server struct {
 	Port     Component
 }
 
-// Server returns the server that the authority of u names. If the authority does not name a server, u is
-// still valid: the authority is a reg_name (section 3.2.1). The empty authority, as in "file:///etc", is a
-// server without a host, whose HostKind is [NoHost].
+// Server returns the server that the authority of u names. If the authority does not name a
+// server, u is still valid: the authority is a reg_name (section 3.2.1). The empty authority,
+// as in "file:///etc", is a server without a host, whose HostKind is [NoHost].
 //
-// The error is a [*SyntaxError]. Its rule is "net_path" if the authority is undefined, and otherwise the one
-// that the authority breaks, such as "hostname" for the "_" in "http://a_b/". Its Offset is an index into
-// u.String(). Server does not allocate, except to return an error.
+// The error is a [*SyntaxError]. Its rule is "net_path" if the authority is undefined, and otherwise
+// the one that the authority breaks, such as "hostname" for the "_" in "http://a_b/". Its Offset is an
+// index into u.String(). Server does not allocate, except to return an error.
 func (u URI) Server() (Server, error) {
 	if !u.at.hasAuthority() {
 		return Server{}, flaw{"net_path", int(u.at.ssp)}.saying(`want "//" and an authority`)
@@ -46,9 +46,9 @@ func (u URI) Server() (Server, error) {
 	return server, nil
 }
 
-// ParseServer parses a server-based naming authority, without the "//" before it. Names that a server cannot
-// have, such as "a_b" or "1a", are errors, although they are valid authorities; see [SplitServer]. The error
-// is a [*SyntaxError].
+// ParseServer parses a server-based naming authority, without the "//" before it.
+// Names that a server cannot have, such as "a_b" or "1a", are errors, although they
+// are valid authorities; see [SplitServer]. The error is a [*SyntaxError].
 func ParseServer(authority string) (Server, error) { return RFC2396.ParseServer(authority) }
 
 // ParseServer is like the function [ParseServer], in the given syntax.
@@ -81,10 +81,10 @@ func serverError(text string, start int, f flaw) *SyntaxError {
 	return err
 }
 
-// SplitServer splits an authority without verifying its parts, as [Split] does with a reference. Use it for
-// names that a server cannot have, such as "my_idp:8080", a bucket, or an address with a zone. The userinfo
-// ends at the last "@". The port begins after the last ":", unless a "]" follows that. SplitServer does not
-// allocate.
+// SplitServer splits an authority without verifying its parts, as [Split] does with a reference.
+// Use it for names that a server cannot have, such as "my_idp:8080", a bucket, or an address with a
+// zone. The userinfo ends at the last "@". The port begins after the last ":", unless a "]" follows
+// that. SplitServer does not allocate.
 //
 // SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the authority,
 // in either syntax, SplitServer returns the same Server.
@@ -101,12 +101,12 @@ func SplitServer(authority string) (s Server) {
 }
 
 // WithServer returns u with its authority replaced by s. Use it to add, change or remove the host, the
-// userinfo or the port. The zero Server makes the authority empty, not undefined. For an authority that is
-// not a server, use [Components].
+// userinfo or the port. The zero Server makes the authority empty, not undefined. For an authority that
+// is not a server, use [Components].
 //
-// The error is a [*SyntaxError] whose Offset is an index into the text that the result would have had. It is
-// not nil if that of [Server.Authority] is not, if u is opaque, or if the path of u is neither empty nor
-// begins with a slash.
+// The error is a [*SyntaxError] whose Offset is an index into the text that the result would have had. It
+// is not nil if that of [Server.Authority] is not, if u is opaque, or if the path of u is neither empty
+// nor begins with a slash.
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
 		f := flaw{"hier_part", int(u.at.ssp)}
@@ -149,9 +149,9 @@ func hostportParts(hostport string) (s Server) {
 	return s
 }
 
-// Authority recombines the server and verifies the result. If the error is nil, [ParseServer] of the result
-// returns s; if Host is in brackets, RFC2732.ParseServer does. The error is a [*SyntaxError] whose Offset is
-// an index into s.String(). For a name such as "a_b", see [Components].
+// Authority recombines the server and verifies the result. If the error is nil, [ParseServer]
+// of the result returns s; if Host is in brackets, RFC2732.ParseServer does. The error is a
+// [*SyntaxError] whose Offset is an index into s.String(). For a name such as "a_b", see [Components].
 func (s Server) Authority() (string, error) {
 	if overflows(s.Userinfo.text, s.Host, s.Port.text) {
 		return "", errTooLong()
@@ -163,8 +163,8 @@ func (s Server) Authority() (string, error) {
 	return text, nil
 }
 
-// String recombines the server without verifying it; see [Server.Authority]. The result contains any
-// password, and so does a Server that is formatted with %v or logged.
+// String recombines the server without verifying it; see [Server.Authority]. The result
+// contains any password, and so does a Server that is formatted with %v or logged.
 func (s Server) String() string {
 	text := s.Host
 	if s.Userinfo.defined {
@@ -201,8 +201,8 @@ func (s Server) verify(x Syntax) flaw {
 // isValid reports whether s is valid in one of the two grammars.
 func (s Server) isValid() bool { return s.verify(s.decidingSyntax()).rule == "" }
 
-// HostKind returns the kind of the host. A Server that was parsed has no [OtherName], and has [NoHost] only
-// if Host is empty, as in "file:///x".
+// HostKind returns the kind of the host. A Server that was parsed has no [OtherName], and has [NoHost]
+// only if Host is empty, as in "file:///x".
 func (s Server) HostKind() HostKind {
 	kind, _ := s.decidingSyntax().verifyHost(s.Host)
 	if kind == NoHost && s.Host != "" && charsLen(s.Host, unreservedChars) == len(s.Host) {
@@ -211,8 +211,8 @@ func (s Server) HostKind() HostKind {
 	return kind
 }
 
-// Addr returns the host as an address, and reports whether it is one. An [IPv4] host is not an address if one
-// of its numbers exceeds 255, or has a leading zero, which some programs read as octal.
+// Addr returns the host as an address, and reports whether it is one. An [IPv4] host is not an address
+// if one of its numbers exceeds 255, or has a leading zero, which some programs read as octal.
 func (s Server) Addr() (netip.Addr, bool) {
 	if kind := s.HostKind(); kind != IPv4 && kind != IPv6 {
 		return netip.Addr{}, false
@@ -280,21 +280,24 @@ var defaultPorts = [...]struct {
 type HostKind uint8
 
 const (
-	// NoHost means that Host is empty, or is neither valid nor an OtherName, such as "a:1", "a,b", "%61" or an
-	// address with a zone.
+	// NoHost means that Host is empty, or is neither valid nor an OtherName, such as "a:1",
+	// "a,b", "%61" or an address with a zone.
 	NoHost HostKind = iota
 	// Hostname is a domain name. Its last label begins with a letter.
 	Hostname
-	// IPv4 is an IPv4address: four numbers, separated by dots. In RFC 2396, the numbers may have any length.
+	// IPv4 is an IPv4address: four numbers, separated by dots. In RFC 2396, the numbers may
+	// have any length.
 	IPv4
 	// IPv6 is an IPv6 address in brackets, which only RFC2732 allows.
 	IPv6
-	// OtherName is a name of unreserved characters that is not valid as a host, such as "my_idp". Buckets and
-	// containers have such names. Some programs read others as addresses, such as "127.1" and "0x7f000001".
+	// OtherName is a name of unreserved characters that is not valid as a host, such as "my_idp".
+	// Buckets and containers have such names. Some programs read others as addresses, such as
+	// "127.1" and "0x7f000001".
 	OtherName
 )
 
-// String returns the RFC's name for the kind, such as "hostname" or "IPv4address", or "none" or "other".
+// String returns the RFC's name for the kind, such as "hostname" or "IPv4address", or "none" or
+// "other".
 func (k HostKind) String() string {
 	return enumName("HostKind", uint8(k), "none", "hostname", "IPv4address", "IPv6address", "other")
 }
@@ -336,8 +339,8 @@ func (x Syntax) verifyHost(host string) (HostKind, flaw) {
 	return NoHost, flaw{"toplabel", len(host)} // all labels are domainlabels
 }
 
-// isHostname reports whether a host is a hostname. It makes one pass, in which each character must be allowed
-// to follow the one before it. Its slow twin is the grammar in testdata.
+// isHostname reports whether a host is a hostname. It makes one pass, in which each character
+// must be allowed to follow the one before it. Its slow twin is the grammar in testdata.
 func isHostname(host string) bool {
 	last := uint8(dotRow) // a first label begins like one that follows a dot
 	for i := range len(host) {
@@ -352,8 +355,8 @@ func isHostname(host string) bool {
 	return top < len(host) && alphaChars.has(host[top]) && host[len(host)-1] != '-'
 }
 
-// The low four bits of hostClasses say what a character is. The high four bits say which characters may
-// follow it.
+// The low four bits of hostClasses say what a character is. The high four bits say which
+// characters may follow it.
 const (
 	labelAlphanum = 1 << iota
 	labelHyphen

@@ -2,8 +2,9 @@
 // Use of this source code is governed by a BSD-style
 // license that can be found in the LICENSE file.
 
-// Package uri implements RFC 2396, "Uniform Resource Identifiers (URI): Generic Syntax". It parses,
-// validates, resolves, relativizes, normalizes and escapes URI references, and finds them in text.
+// Package uri implements RFC 2396, "Uniform Resource Identifiers (URI): Generic Syntax".
+// It parses, validates, resolves, relativizes, normalizes and escapes URI references, and
+// finds them in text.
 //
 // # URI references
 //
@@ -13,14 +14,14 @@
 //	\__/   \_____________/\____________/ | \_____/
 //	scheme    authority        path  query fragment
 //
-// A component is defined if its delimiter is present, and undefined otherwise. The query of "g?" is defined
-// and empty; the query of "g" is undefined. "g?" and "g" are different references. A path has no delimiter of
-// its own: it is always there, but it may be empty.
+// A component is defined if its delimiter is present, and undefined otherwise. The query of
+// "g?" is defined and empty; the query of "g" is undefined. "g?" and "g" are different
+// references. A path has no delimiter of its own: it is always there, but it may be empty.
 //
-// A reference with a scheme is absolute. It is hierarchical if a slash follows the scheme, as in "http://a/b"
-// or "file:/b", and opaque otherwise, as in "mailto:a@b" or "urn:c:d". A reference without a scheme is
-// relative. It has a meaning only together with a base URI. A reference that is empty, or has only a
-// fragment, refers to the current document.
+// A reference with a scheme is absolute. It is hierarchical if a slash follows the scheme,
+// as in "http://a/b" or "file:/b", and opaque otherwise, as in "mailto:a@b" or "urn:c:d".
+// A reference without a scheme is relative. It has a meaning only together with a base URI.
+// A reference that is empty, or has only a fragment, refers to the current document.
 //
 // A [URI] is a valid reference. It is an immutable value that can be compared with ==, used as a map key, and
 // stored as text. It keeps its text as it was written: no method decodes an escape, changes case or removes a
@@ -40,17 +41,19 @@
 //   - [FindAll] and [ParseAbbreviated], for what people write.
 //   - [URI.Redacted], [Redact] and [RedactAll], for messages and logs.
 //
-// RECIPES.md has short programs by task. MIGRATING.md translates calls of net/url and java.net.URI.
+// RECIPES.md has short programs by task. MIGRATING.md translates calls of net/url and
+// java.net.URI.
 //
 // # Passwords
 //
-// Formatting a URI with %v, or logging it, shows its whole text, including any password. So does formatting a
-// struct that contains one. Package flag prints defaults, and values that do not parse. RECIPES.md has a
-// writer that masks passwords in the output of any logger, and a type that prints itself masked.
+// Formatting a URI with %v, or logging it, shows its whole text, including any password. So does
+// formatting a struct that contains one. Package flag prints defaults, and values that do not parse.
+// RECIPES.md has a writer that masks passwords in the output of any logger, and a type that prints
+// itself masked.
 //
 // # Compatibility
 //
-// Version 1 keeps the exported names, the set of valid references, and how references resolve, except to
-// correct mistakes. It may change messages and the Rule of a [SyntaxError], the table of [DefaultPort], what
-// is masked, what [ParseAbbreviated] guesses, and what [FindAll] finds.
+// Version 1 keeps the exported names, the set of valid references, and how references resolve,
+// except to correct mistakes. It may change messages and the Rule of a [SyntaxError], the table of
+// [DefaultPort], what is masked, what [ParseAbbreviated] guesses, and what [FindAll] finds.
 package uri

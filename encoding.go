@@ -10,13 +10,13 @@ import (
 	"fmt"
 )
 
-// AppendText implements [encoding.TextAppender]. It appends the text of u, as String returns it. The error is
-// always nil.
+// AppendText implements [encoding.TextAppender]. It appends the text of u, as String returns
+// it. The error is always nil.
 func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...), nil }
 
-// MarshalText implements [encoding.TextMarshaler]. It returns the text of u, so that JSON, XML and flags
-// represent a URI by its text. To omit the zero URI from JSON, use the option omitzero; omitempty has no
-// effect in encoding/json. The error is always nil.
+// MarshalText implements [encoding.TextMarshaler]. It returns the text of u, so that JSON, XML
+// and flags represent a URI by its text. To omit the zero URI from JSON, use the option
+// omitzero; omitempty has no effect in encoding/json. The error is always nil.
 func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. It parses text in the syntax of [RFC2732], so it
@@ -31,7 +31,8 @@ func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text)) }
 // AppendBinary implements [encoding.BinaryAppender]. It is like [URI.AppendText].
 func (u URI) AppendBinary(b []byte) ([]byte, error) { return u.AppendText(b) }
 
-// MarshalBinary implements [encoding.BinaryMarshaler], for encoding/gob. It is like [URI.MarshalText].
+// MarshalBinary implements [encoding.BinaryMarshaler], for encoding/gob. It is like
+// [URI.MarshalText].
 func (u URI) MarshalBinary() ([]byte, error) { return u.MarshalText() }
 
 // UnmarshalBinary implements [encoding.BinaryUnmarshaler]. It is like [URI.UnmarshalText].
@@ -58,12 +59,12 @@ func (u *URI) Scan(src any) error {
 // set parses text and assigns the result to u. If the error is not nil, u is unchanged.
 func (u *URI) set(text string) error {
 	v, err := RFC2732.Parse(text)
-	if err != nil {
-		return err
+	if err == nil {
+		*u = v
 	}
-	*u = v
-	return nil
+	return err
 }
 
-// Value implements [driver.Valuer]. It returns the text of u as a string. The error is always nil.
+// Value implements [driver.Valuer]. It returns the text of u as a string. The error is always
+// nil.
 func (u URI) Value() (driver.Value, error) { return u.text, nil }

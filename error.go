@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 )
 
-// A SyntaxError reports which rule of the grammar a text breaks, and at which byte. All functions of this
-// package use it for malformed text.
+// A SyntaxError reports which rule of the grammar a text breaks, and at which byte. All
+// functions of this package use it for malformed text.
 //
 // A SyntaxError does not contain the text, which may include a password. Its message quotes at most the
 // offending character, and never userinfo. Beside [Redact] of the text, show the [SyntaxError.Reason]: the
@@ -23,12 +23,11 @@ type SyntaxError struct {
 
 	// Offset is the index of the first byte that cannot follow the bytes before it in any valid text, or the
 	// length of a text that ends too early. In a server, userinfo is what precedes the first "@".
-	// ParseAbbreviated and ParseAnyURI may report an earlier byte, such as the beginning of a port that is too
-	// large.
+	// ParseAbbreviated and ParseAnyURI may report an earlier byte, as for a port that is too large.
 	Offset int
 
-	// Reason returns want, or a sentence about the character at Offset, whose bytes are char[:size]. The
-	// sentence is made when it is needed.
+	// Reason returns want, or a sentence about the character at Offset, whose bytes are
+	// char[:size]. The sentence is made when it is needed.
 	want  string
 	char  [utf8.UTFMax]byte
 	size  uint8 // 0 if want is the reason
@@ -97,15 +96,15 @@ func (e *SyntaxError) Reason() string {
 	return mustEscape
 }
 
-// A flaw is the rule that a text breaks, and the first byte at which no valid text can continue. A text
-// without a flaw is valid; the rule is then empty.
+// A flaw is the rule that a text breaks, and the first byte at which no valid text can continue. A
+// text without a flaw is valid; the rule is then empty.
 type flaw struct {
 	rule   string
 	offset int
 }
 
-// flawAt returns the flaw of s if the rule does not allow s[n]. If s[n] is a "%", the flaw is in the escape
-// that it begins.
+// flawAt returns the flaw of s if the rule does not allow s[n]. If s[n] is a "%", the flaw is in the
+// escape that it begins.
 func flawAt(s string, n int, rule string) flaw {
 	if s[n] == '%' {
 		return flaw{"escaped", n + 1 + hexLen(s[n+1:])}
@@ -153,8 +152,8 @@ func (f flaw) in(s string) *SyntaxError {
 	return e
 }
 
-// inAuthority is like in for a flaw of an authority, at the end of which s ends. If an "@" follows the flaw,
-// people may take the byte there for a part of the userinfo, so the message does not quote it.
+// inAuthority is like in for a flaw of an authority, at the end of which s ends. If an "@" follows the
+// flaw, people may take the byte there for a part of the userinfo, so the message does not quote it.
 func (f flaw) inAuthority(s string) *SyntaxError {
 	e := f.in(s)
 	if !strings.Contains(s[f.offset:], "@") {

@@ -9,22 +9,23 @@ import (
 	"strings"
 )
 
-// A Part is a part of a URI that [Escape] prepares data for. It determines which characters are reserved and
-// must be escaped (section 2.2).
+// A Part is a part of a URI that [Escape] prepares data for. It determines which characters
+// are reserved and must be escaped (section 2.2).
 type Part uint8
 
 const (
-	// InQuery is a part of a query or of an opaque_part. Escape keeps the unreserved characters; section 3.4
-	// reserves the others. This is the zero value, and the strictest.
+	// InQuery is a part of a query or of an opaque_part. Escape keeps the unreserved
+	// characters; section 3.4 reserves the others. This is the zero value, and the strictest.
 	InQuery Part = iota
-	// InSegment is a path segment, or a parameter in one. Escape keeps the characters of pchar except "=", which
-	// section 3.3 reserves. If data begins a relative path, put "./" before it: an empty segment, or one with a
-	// colon, would be read as something else.
+	// InSegment is a path segment, or a parameter in one. Escape keeps the characters of
+	// pchar except "=", which section 3.3 reserves. If data begins a relative path, put "./"
+	// before it: an empty segment, or one with a colon, would be read as something else.
 	InSegment
-	// InAuthority is a part of an authority, such as a user name or a password. Escape keeps the characters of
-	// reg_name except ";", ":" and "@" (section 3.2).
+	// InAuthority is a part of an authority, such as a user name or a password. Escape
+	// keeps the characters of reg_name except ";", ":" and "@" (section 3.2).
 	InAuthority
-	// InFragment is a fragment. Escape keeps the characters of uric; section 4.1 reserves none of them.
+	// InFragment is a fragment. Escape keeps the characters of uric; section 4.1 reserves
+	// none of them.
 	InFragment
 )
 
@@ -33,8 +34,8 @@ func (p Part) String() string {
 	return enumName("Part", uint8(p), "query", "segment", "authority", "fragment")
 }
 
-// bit returns the bit that the class of an octet has if [Escape] escapes the octet in this part. Escape
-// always escapes "%", which has a reserved purpose everywhere (section 2.4.2).
+// bit returns the bit that the class of an octet has if [Escape] escapes the octet in this part.
+// Escape always escapes "%", which has a reserved purpose everywhere (section 2.4.2).
 func (p Part) bit() uint16 {
 	if p > InFragment {
 		p = InQuery
@@ -42,12 +43,12 @@ func (p Part) bit() uint16 {
 	return classEscapedInQuery << p
 }
 
-// Escape returns data as it must be written in the given part of a URI (section 2.4.2). It escapes each octet
-// that is not allowed, or is reserved, in that part, and "%" always. Escape accepts all octets, and
-// [Unescape] of the result returns data.
+// Escape returns data as it must be written in the given part of a URI (section 2.4.2). It
+// escapes each octet that is not allowed, or is reserved, in that part, and "%" always. Escape accepts all
+// octets, and [Unescape] of the result returns data.
 //
-// Escape data once, piece by piece, before the pieces are joined: delimiters between the pieces, such as the
-// "&" in a query, must not be escaped. For text that contains escapes, use [EscapeExcluded].
+// Escape data once, piece by piece, before the pieces are joined: delimiters between the pieces, such
+// as the "&" in a query, must not be escaped. For text that contains escapes, use [EscapeExcluded].
 //
 // For [InSegment], "." and ".." become "%2E" and "%2E%2E", lest data become a dot segment (section 2.3);
 // software for RFC 3986 may undo this. Escape does not allocate if no octet needs an escape. On 32-bit
@@ -121,8 +122,8 @@ func appendEscaped(dst []byte, c byte) []byte {
 }
 
 // EscapePath returns the absolute path that has the given segments (section 3.3): a "/" and [Escape] for
-// [InSegment] of each, or "/" for none. If the first of several segments is empty, the path begins with "//"
-// and must follow an authority.
+// [InSegment] of each, or "/" for none. If the first of several segments is empty, the path begins
+// with "//" and must follow an authority.
 func EscapePath(segments ...string) string {
 	if len(segments) == 0 {
 		return "/"
@@ -139,23 +140,20 @@ func EscapePath(segments ...string) string {
 // you unescape its parts: afterwards, a delimiter of the data looks like a delimiter of the URI. Unescape
 // keeps "+".
 //
-// Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For any other s,
-// the error is a [*SyntaxError] whose Offset is where a hex digit is missing: 2 in "a%zz". Unescape does not
-// allocate if s contains no "%".
+// Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For any other
+// s, the error is a [*SyntaxError] whose Offset is where a hex digit is missing: 2 in "a%zz". Unescape
+// does not allocate if s contains no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {
 		return s, nil
 	}
 	var buf [256]byte
 	data, err := AppendUnescape(buf[:0], s)
-	if err != nil {
-		return "", err
-	}
-	return string(data), nil
+	return string(data), err
 }
 
-// AppendUnescape appends the result of [Unescape] to dst. If the error is not nil, it returns dst, but may
-// have written to the room behind it. It allocates only to make room in dst, except for an error.
+// AppendUnescape appends the result of [Unescape] to dst. If the error is not nil, it returns dst, but
+// may have written to the room behind it. It allocates only to make room in dst, except for an error.
 func AppendUnescape(dst []byte, s string) ([]byte, error) {
 	data := dst
 	for i := 0; i < len(s); i++ {
@@ -183,20 +181,21 @@ func unhex(c byte) byte {
 }
 
 // EscapeExcluded repairs text that is meant to be a URI reference. It escapes what no URI can contain
-// (section 2.4.3): spaces, controls, any of <>"{}|\^[]`, octets over 127, a "%" that begins no escape, and
-// every "#" except the first. It keeps everything else. So it escapes the brackets of "http://[::1]/a b";
-// RFC2732.EscapeExcluded does not.
+// (section 2.4.3): spaces, controls, any of <>"{}|\^[]`, octets over 127, a "%" that begins no escape,
+// and every "#" except the first. It keeps everything else. So it escapes the brackets of
+// "http://[::1]/a b"; RFC2732.EscapeExcluded does not.
 //
-// EscapeExcluded does not change a valid reference, nor its own result. The result is valid, unless nothing
-// follows its scheme, its first segment has a colon without a scheme, as in "1a:b", or it has 4 GiB or more.
+// EscapeExcluded does not change a valid reference, nor its own result. The result is valid, unless
+// nothing follows its scheme, its first segment has a colon without a scheme, as in "1a:b", or it has
+// 4 GiB or more.
 //
-// A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the repaired
-// text, not the original: browsers read "http://good.com\@evil.com/" as having the host good.com.
-// EscapeExcluded does not allocate if there is nothing to repair.
+// A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the
+// repaired text, not the original: browsers read "http://good.com\@evil.com/" as having the host
+// good.com. EscapeExcluded does not allocate if there is nothing to repair.
 func EscapeExcluded(s string) string { return RFC2396.EscapeExcluded(s) }
 
-// EscapeExcluded is like the function [EscapeExcluded], in the given syntax. In [RFC2732], it keeps brackets
-// where they are legal.
+// EscapeExcluded is like the function [EscapeExcluded], in the given syntax. In [RFC2732], it
+// keeps brackets where they are legal.
 func (x Syntax) EscapeExcluded(s string) string {
 	at := cutsOf(s)
 	host := len(s) // where a host in brackets may begin

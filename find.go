@@ -48,21 +48,21 @@ type Match struct {
 //
 // Letters may precede http or https: "seehttp://a".
 //
-// A URI that is alone between double quotes or angle brackets may contain line breaks, which are dropped, and
-// may end in ".". Any other URI is bare. It ends before a character that it cannot contain, or where the text
-// shows its end. testdata/prose.txt has the rules.
+// A URI that is alone between double quotes or angle brackets may contain line breaks, which are dropped,
+// and may end in ".". Any other URI is bare. It ends before a character that it cannot contain, or
+// where the text shows its end. testdata/prose.txt has the rules.
 //
 // An authority must be whole: "http://localhost:{port}" is not found. For the rest, see [Match].Cut.
 //
 // Decode HTML, JSON and quoted-printable text first. For RFC 2732, use [Syntax.FindAll].
 //
-// FindAll takes linear time, and allocates only for a URI that is broken across lines. The URIs refer to
-// text; see [URI.Clone].
+// FindAll takes linear time, and allocates only for a URI that is broken across lines. The URIs refer
+// to text; see [URI.Clone].
 func FindAll(text string) iter.Seq[Match] { return RFC2396.FindAll(text) }
 
-// FindAll is like the function [FindAll], in the given syntax. In [RFC2732], a URI may have a host in
-// brackets, and pairs of brackets in its query, fragment or opaque_part. If the host is not an address,
-// FindAll may allocate.
+// FindAll is like the function [FindAll], in the given syntax. In [RFC2732], a URI may have a
+// host in brackets, and pairs of brackets in its query, fragment or opaque_part. If the host is not an
+// address, FindAll may allocate.
 func (x Syntax) FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match
@@ -103,8 +103,8 @@ func (x Syntax) find(text string, m *Match) bool {
 	}
 }
 
-// maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific part, with an
-// address in brackets, or with a line break, which may come first within delimiters.
+// maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific part,
+// with an address in brackets, or with a line break, which may come first within delimiters.
 func maySpecify(rest string) bool {
 	switch {
 	case rest == "":

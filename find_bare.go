@@ -103,8 +103,7 @@ run:
 }
 
 // endsItem reports whether the comma, semicolon or apostrophe text[i] ends c: another URI follows, and both
-// have two slashes, or it is the first comma or apostrophe in c, and in the authority of a web scheme that
-// has no "@".
+// have two slashes, or it is the first comma or apostrophe in c, and in a web scheme's authority without "@".
 func (c *candidate) endsItem(i int, hadComma bool) bool {
 	switch rest := c.text[i:]; {
 	case rest[0] != '\'' && beginsURI(rest[1:]):
@@ -118,8 +117,8 @@ func (c *candidate) endsItem(i int, hadComma bool) bool {
 	return false
 }
 
-// bracketLen returns the length of what the bracket at text[i] adds to a bare URI: 0 if it cannot belong to
-// the URI, the length of an address in brackets, or 1.
+// bracketLen returns the length of what the bracket at text[i] adds to a bare URI: 0 if it
+// cannot belong to the URI, the length of an address in brackets, or 1.
 func (c *candidate) bracketLen(i int, squares *nest) int {
 	if c.text[i] == ']' {
 		if squares.closes() {
@@ -147,8 +146,8 @@ func (c *candidate) bracketLen(i int, squares *nest) int {
 	return 0
 }
 
-// A nest counts the open brackets of a kind. It has room for four, because with more, a run of open brackets
-// could be scanned again from each of them.
+// A nest counts the open brackets of a kind. It has room for four, because with more, a run of open
+// brackets could be scanned again from each of them.
 type nest struct {
 	depth int
 	first int // the index of the outermost open bracket, or of the last one that was; 0 before the first one

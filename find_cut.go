@@ -11,9 +11,9 @@ import (
 	"unicode/utf8"
 )
 
-// goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may begin
-// something that the writer meant to belong to it. goesOn looks at most at the next line, up to the first
-// character that is not legal in a URI.
+// goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may
+// begin something that the writer meant to belong to it. goesOn looks at most at the next line, up to
+// the first character that is not legal in a URI.
 func (c *candidate) goesOn(end int) bool {
 	rest := c.text[end:]
 	if rest == "" {
@@ -38,8 +38,8 @@ func (c *candidate) goesOn(end int) bool {
 	}
 }
 
-// hostGoesOn is goesOn for a line break behind the "." of a host, if the next line begins with the rest of
-// the name, up to its top label, and a slash.
+// hostGoesOn is goesOn for a line break behind the "." of a host, if the next line begins with the rest
+// of the name, up to its top label, and a slash.
 func (c *candidate) hostGoesOn(end int) bool {
 	line := strings.TrimPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
 	n := charsLen(line, schemeChars)
@@ -49,8 +49,7 @@ func (c *candidate) hostGoesOn(end int) bool {
 }
 
 // nextLineGoesOn reports whether the URI goes on in the line after text[i]: text[i] is a double quote that
-// ends a part of a string literal, or the line break after a "=" in quoted-printable text (RFC 2045, section
-// 6.7).
+// ends a part of a string literal, or the line break after a "=" in quoted-printable text (RFC 2045, 6.7).
 func (c *candidate) nextLineGoesOn(i int) bool {
 	s, isLiteral := strings.CutPrefix(c.text[i:], `"`)
 	s, ok := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
@@ -78,8 +77,8 @@ func (c *candidate) isItem(s, next string) bool {
 }
 
 // isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes in
-// brackets after a URI. It is several words, or one word, which may be another URI, and at most punctuation
-// or a number in parentheses follows without a space.
+// brackets after a URI. It is several words, or one word, which may be another URI, and at most
+// punctuation or a number in parentheses follows without a space.
 func isLabel(s string) bool {
 	s = s[len("["):]
 	end := strings.IndexAny(s, "[]"+spaces)
@@ -124,8 +123,8 @@ func isDelimiterCode(s string) bool {
 	return isCode(s) && s[1:3] == "00" && strings.IndexByte("\"'<> ", octet(s[3], s[4])) >= 0
 }
 
-// isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an octet that
-// is not UTF-8, or a symbol, a dash or an apostrophe before a letter or digit.
+// isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an octet
+// that is not UTF-8, or a symbol, a dash or an apostrophe before a letter or digit.
 func isNamePart(s string) bool {
 	r, n := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) {
@@ -138,8 +137,7 @@ func isNamePart(s string) bool {
 
 // namesSomething reports whether the authority or the opaque_part of u names something: it is not a pattern,
 // a variable or an ellipsis, and it does not end before its host or its port. Behind an authority that names
-// nothing, such as ".", the path must name something. u ends at text[end]. If isPlain is set, u has no "*"
-// and no "$".
+// nothing, such as ".", the path must name something. u ends at text[end]. If isPlain, u has no "*" or "$".
 func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	authority, ok := u.Authority()
 	switch {
@@ -160,8 +158,8 @@ func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	return !strings.ContainsAny(host, "*$")
 }
 
-// isOpaqueHalf reports whether the opaque_part of u ends before a host, or is a pattern of SIP URIs: it has a
-// "*" that no digit follows. Digits may be dialed.
+// isOpaqueHalf reports whether the opaque_part of u ends before a host, or is a pattern of SIP URIs: it
+// has a "*" that no digit follows. Digits may be dialed.
 func isOpaqueHalf(u URI) bool {
 	part := u.SchemeSpecificPart()
 	_, dialed, isStarred := strings.Cut(part, "*")

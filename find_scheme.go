@@ -6,9 +6,9 @@ package uri
 
 import "strings"
 
-// schemeStart returns the index of the scheme at the end of s, or len(s) if there is none. If a name ends in
-// "http" or "https", the scheme begins there, as in "\nhttp" and "3Dhttp", unless the name contains a "+" or
-// "-", as in "git+http", or is "shttp".
+// schemeStart returns the index of the scheme at the end of s, or len(s) if there is none. If a
+// name ends in "http" or "https", the scheme begins there, as in "\nhttp" and "3Dhttp", unless
+// the name contains a "+" or "-", as in "git+http", or is "shttp".
 func schemeStart(s string) int {
 	start := len(s)
 	for i := len(s) - 1; i >= 0; i-- {
@@ -35,8 +35,8 @@ func schemeStart(s string) int {
 	return start
 }
 
-// isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that begins there,
-// without line breaks. If anyScheme is set, "URL:" precedes s.
+// isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
+// begins there, without line breaks. If anyScheme is set, "URL:" precedes s.
 func (c *candidate) isRecognized(s string, anyScheme bool) bool {
 	n := c.colon - c.start
 	if len(s) <= n+len(":") {
@@ -60,8 +60,8 @@ func beginsPath(s string) bool {
 	return s != "" && classes[s[0]]&(classIllegal|classQuestion|classHash) == 0
 }
 
-// isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part that has the
-// form of that scheme. It may begin with a bracket, which must begin an address.
+// isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
+// that has the form of that scheme. It may begin with a bracket, which must begin an address.
 func isLikely(name, rest string) bool {
 	if !uricNoSlashChars.has(rest[0]) && rest[0] != '[' {
 		return false

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// trimEnd returns s, which begins with the scheme of c, without emphasis, without the punctuation and without
-// the place in a file at its end, which do not belong to a URI.
+// trimEnd returns s, which begins with the scheme of c, without emphasis, without the punctuation and
+// without the place in a file at its end, which do not belong to a URI.
 func (c *candidate) trimEnd(s string) string {
 	for isHost := false; ; {
 		switch last := s[len(s)-1]; {

@@ -5,12 +5,13 @@
 package uri
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 )
 
-// Hazards is a set of hazards that section 7 warns of. Use & to test for a member. The empty set does not
-// mean that a URI is safe.
+// Hazards is a set of hazards that section 7 warns of. Use & to test for a member. The empty
+// set does not mean that a URI is safe.
 type Hazards uint8
 
 const (
@@ -73,8 +74,5 @@ func (h Hazards) String() string {
 	if h != 0 {
 		names = append(names, "Hazards("+strconv.Itoa(int(h))+")")
 	}
-	if names == nil {
-		return "none"
-	}
-	return strings.Join(names, "|")
+	return cmp.Or(strings.Join(names, "|"), "none")
 }

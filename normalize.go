@@ -32,8 +32,8 @@ func (u URI) Normalize() URI {
 	return u.edited()
 }
 
-// edited is Normalize for a URI that may not be in normal form. It is a function of its own because of its
-// buffer, which the common case should not clear.
+// edited is Normalize for a URI that may not be in normal form. It is a function of its own because
+// of its buffer, which the common case should not clear.
 func (u URI) edited() URI {
 	var buf [256]byte
 	text, at, e := u.text, u.at, editor{out: buf[:0]}
@@ -57,17 +57,17 @@ func (u URI) edited() URI {
 	return URI{e.finish(text), at}
 }
 
-// looksNormal reports whether u has no escape, no capital letter before the path, and no colon in its
-// authority. Such a URI is in normal form, and most URIs are such.
+// looksNormal reports whether u has no escape, no capital letter before the path, and no colon in
+// its authority. Such a URI is in normal form, and most URIs are such.
 func (u URI) looksNormal() bool {
 	return strings.IndexByte(u.text, '%') < 0 && !hasUpper(u.text[:u.at.path]) &&
 		strings.IndexByte(u.text[u.at.ssp:u.at.path], ':') < 0
 }
 
-// An editor makes a changed copy of a text, which is the argument of each method. The copy is never longer.
-// The editor copies nothing until the first change, so that a text without changes costs no allocation. An
-// editor is a value, which each method returns: a pointer to it would move the buffer to the heap, and
-// Normalize would take more than twice as long where it changes a URI.
+// An editor makes a changed copy of a text, which is the argument of each method. The copy is never
+// longer. The editor copies nothing until the first change, so that a text without changes costs no
+// allocation. An editor is a value, which each method returns: a pointer to it would move the buffer to
+// the heap, and Normalize would take more than twice as long where it changes a URI.
 type editor struct {
 	out  []byte // the beginning of the copy, in a buffer
 	done int    // text[:done] is copied or skipped; 0 if nothing has changed yet
@@ -96,11 +96,11 @@ func (e editor) moved(i int) uint32 { return uint32(len(e.out) + i - e.done) }
 // finish copies the rest of the text, and returns the result.
 func (e editor) finish(text string) string { return string(e.skip(text, len(text), len(text)).out) }
 
-// editEscapes brings the escapes in text[start:end] to normal form. If isPath is set, the escaped dots of a
-// segment that would become "." or ".." remain.
+// editEscapes brings the escapes in text[start:end] to normal form. If isPath is set, the escaped
+// dots of a segment that would become "." or ".." remain.
 func (e editor) editEscapes(text string, start, end int, isPath bool) editor {
-	// The segment that contains text[seen] begins at text[segment]. No byte before seen is searched again, so
-	// that the time is linear.
+	// The segment that contains text[seen] begins at text[segment]. No byte before seen is
+	// searched again, so that the time is linear.
 	segment, seen := start, start
 	for i := start; i < end; i += len("%hh") {
 		if text[i] != '%' { // if one escape follows another, there is nothing to search
@@ -123,8 +123,8 @@ func (e editor) editEscapes(text string, start, end int, isPath bool) editor {
 			e = e.skip(text, i, i+len("%hh"))
 			e.out = append(e.out, c)
 		case hi >= 'a' || lo >= 'a':
-			e = e.skip(text, i+1, i+len("%hh"))
-			e.out = append(e.out, upper(hi), upper(lo))
+			e = e.skip(text, i, i+len("%hh"))
+			e.out = appendEscaped(e.out, c)
 		}
 	}
 	return e
@@ -149,8 +149,8 @@ func beginsDots(s string) bool {
 
 // editAuthority edits the authority of u, which is text[start:end].
 func (u URI) editAuthority(e editor, start, end int) editor {
-	// A host or a port may be valid only when it is unescaped. So the unescaped server decides, and the result
-	// is its own normal form.
+	// A host or a port may be valid only when it is unescaped. So the unescaped server decides,
+	// and the result is its own normal form.
 	authority := u.text[start:end]
 	if isHostname(authority) { // most authorities are
 		if hasUpper(authority) {
@@ -181,9 +181,9 @@ func (u URI) editAuthority(e editor, start, end int) editor {
 	return e
 }
 
-// unescapedServer splits an authority. server is the result as it was written. In unescaped, the host and the
-// port have no escapes of unreserved characters; ok reports whether it is valid. No delimiter is unreserved,
-// so both split at the same places.
+// unescapedServer splits an authority. server is the result as it was written. In unescaped, the
+// host and the port have no escapes of unreserved characters; ok reports whether it is valid. No
+// delimiter is unreserved, so both split at the same places.
 func unescapedServer(authority string) (server, unescaped Server, ok bool) {
 	server = serverParts(authority)
 	unescaped = server
@@ -203,8 +203,8 @@ func undoEscapes(s string) string {
 	return e.finish(s)
 }
 
-// normalPort returns the port of s, the server of u, in normal form. The result is empty if the port is
-// undefined, empty, or the default port.
+// normalPort returns the port of s, the server of u, in normal form. The result is empty if the
+// port is undefined, empty, or the default port.
 func (s Server) normalPort(u URI) string {
 	if s.Port.text == "" {
 		return ""
@@ -217,9 +217,9 @@ func (s Server) normalPort(u URI) string {
 	return cmp.Or(strings.TrimLeft(s.Port.text, "0"), "0") // of zeros, one remains
 }
 
-// Equivalent reports whether u.Normalize() == v.Normalize(): u and v differ only in ways that sections 2.3
-// and 6 ignore. Addresses are compared as text: "[::1]" and "[0::1]" differ (see [Server.Addr]). So do
-// "file:/a", "file:///a" and "file://localhost/a".
+// Equivalent reports whether u.Normalize() == v.Normalize(): u and v differ only in ways that sections
+// 2.3 and 6 ignore. Addresses are compared as text: "[::1]" and "[0::1]" differ (see [Server.Addr]). So
+// do "file:/a", "file:///a" and "file://localhost/a".
 //
 // Equivalent takes linear time, and allocates only if a host or a port contains escapes.
 func (u URI) Equivalent(v URI) bool {
@@ -228,8 +228,8 @@ func (u URI) Equivalent(v URI) bool {
 		equalFold(u.text[:u.at.ssp], v.text[:v.at.ssp]) && u.sameAuthority(v)
 }
 
-// sameAuthority reports whether the authorities of u and v have the same normal form. The schemes of u and v
-// must have the same normal form.
+// sameAuthority reports whether the authorities of u and v have the same normal form. The
+// schemes of u and v must have the same normal form.
 func (u URI) sameAuthority(v URI) bool {
 	a, b := u.text[u.at.ssp:u.at.path], v.text[v.at.ssp:v.at.path]
 	if a == b || a == "" || b == "" {
@@ -248,8 +248,8 @@ func (u URI) sameAuthority(v URI) bool {
 		equalFold(s.Host, t.Host) && s.normalPort(u) == t.normalPort(u)
 }
 
-// sameUnits reports whether a and b have the same normal form as far as escapes matter. It compares them unit
-// by unit. A unit is a character or an escape.
+// sameUnits reports whether a and b have the same normal form as far as escapes matter. It
+// compares them unit by unit. A unit is a character or an escape.
 func sameUnits(a, b string, isPath bool) bool {
 	if a == b {
 		return true
@@ -287,8 +287,8 @@ func inEscape(s string, i int) bool {
 	return false
 }
 
-// unit returns the first unit of s: its octet, whether the normal form escapes it, and its length. If
-// keepDots is set, the normal form keeps escaped dots.
+// unit returns the first unit of s: its octet, whether the normal form escapes it, and its length.
+// If keepDots is set, the normal form keeps escaped dots.
 func unit(s string, keepDots bool) (c byte, isEscape bool, n int) {
 	if s[0] != '%' {
 		return s[0], false, 1

@@ -13,13 +13,13 @@ import (
 
 // Parse parses a URI reference, absolute or relative.
 //
-// Parse splits s by the greedy algorithm of section 4.3, as [Split] does, and verifies that the grammar of
-// Appendix A derives s. It accepts one more form: a query without a path, such as the "?y" of Appendix C. The
-// error is a [*SyntaxError]; if it is not nil, the URI is the zero value.
+// Parse splits s by the greedy algorithm of section 4.3, as [Split] does, and verifies that
+// the grammar of Appendix A derives s. It accepts one more form: a query without a path, such as the
+// "?y" of Appendix C. The error is a [*SyntaxError]; if it is not nil, the URI is the zero value.
 //
-// Parse rejects spaces, characters outside US-ASCII, any of <>"{}|\^[]`, a "%" that begins no escape, and a
-// second "#"; [EscapeExcluded] repairs such text. For IPv6 addresses, use RFC2732.Parse. These results may be
-// surprising:
+// Parse rejects spaces, characters outside US-ASCII, any of <>"{}|\^[]`, a "%" that begins no
+// escape, and a second "#"; [EscapeExcluded] repairs such text. For IPv6 addresses, use
+// RFC2732.Parse. These results may be surprising:
 //
 //   - "http:", "http:#f" and "DAV:" are invalid: something must follow the scheme.
 //   - "1a:b" and ":b" are invalid: without a scheme, the first segment cannot contain a colon.
@@ -27,15 +27,16 @@ import (
 //   - "http:g", "http:?q", "host:path" and "C:x" are opaque URIs, and "C:/x" is hierarchical.
 //   - "//", "file://" and "///x" are valid: an authority may be empty, and need not be a server.
 //
-// The URI refers to s; see [URI.Clone]. Parse does not allocate, except to return an error, and takes time
-// linear in len(s). A string of 4 GiB or more (2 GiB on 32-bit machines) is invalid.
+// The URI refers to s; see [URI.Clone]. Parse does not allocate, except to return an error,
+// and takes time linear in len(s). A string of 4 GiB or more (2 GiB on 32-bit machines) is invalid.
 func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
 
 // MustParse is like [Parse] but panics on error. It is intended for constant references. The message of the
 // panic quotes Redact(s).
 func MustParse(s string) URI { return RFC2396.MustParse(s) }
 
-// Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It never allocates.
+// Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It
+// never allocates.
 func Valid(s string) bool {
 	_, ok := scanReference(s)
 	return ok
@@ -121,8 +122,8 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	return err
 }
 
-// wouldBeScheme reports whether s is a scheme behind white space and delimiters of Appendix E. If they may be
-// anywhere, they may also be in the scheme and behind it.
+// wouldBeScheme reports whether s is a scheme behind white space and delimiters of Appendix E. If they may
+// be anywhere, they may also be in the scheme and behind it.
 func wouldBeScheme(s string, anywhere bool) bool {
 	n := 0 // the length of the scheme up to here
 	for _, r := range s {
@@ -150,8 +151,8 @@ func (x Syntax) MustParse(s string) URI {
 	return u
 }
 
-// Valid is like the function [Valid], in the given syntax. RFC2732.Valid allocates only if a host in brackets
-// is not an address.
+// Valid is like the function [Valid], in the given syntax. RFC2732.Valid allocates only if a
+// host in brackets is not an address.
 func (x Syntax) Valid(s string) bool {
 	_, ok := x.accept(s)
 	return ok
@@ -182,7 +183,8 @@ func fromText(s string, other URI) URI {
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 //
-// Split accepts every string, valid or not, and Split(s).String() == s for every s. It does not allocate.
+// Split accepts every string, valid or not, and Split(s).String() == s for every s. It does
+// not allocate.
 func Split(s string) Components {
 	at := cutsOf(s)
 	c := Components{Path: s[at.path:at.query]}
@@ -201,8 +203,8 @@ func Split(s string) Components {
 	return c
 }
 
-// cuts are offsets, as documented there, of a string that may have any length. The offsets of a URI have only
-// 32 bits, but [Split] accepts every string.
+// cuts are offsets, as documented there, of a string that may have any length. The offsets of
+// a URI have only 32 bits, but [Split] accepts every string.
 type cuts struct{ ssp, path, query, fragment int }
 
 // hasAuthority is like the method of offsets.
@@ -213,8 +215,8 @@ func (at cuts) offsets() offsets {
 	return offsets{uint32(at.ssp), uint32(at.path), uint32(at.query), uint32(at.fragment)}
 }
 
-// cutsOf returns the cuts of s. It works from the right, because a "#" or "?" ends the components to its
-// left. Its slow twin is splitSlow, in the tests.
+// cutsOf returns the cuts of s. It works from the right, because a "#" or "?" ends the
+// components to its left. Its slow twin is splitSlow, in the tests.
 func cutsOf(s string) (at cuts) {
 	at.fragment = until(s, '#')
 	at.query = until(s[:at.fragment], '?')
@@ -246,16 +248,16 @@ func authorityLen(s string) (n int) {
 	return n
 }
 
-// maxLen is the length of the longest URI. On 64-bit machines, the 32 bits of the offsets limit it; on 32-bit
-// machines, an int does.
+// maxLen is the length of the longest URI. On 64-bit machines, the 32 bits of the offsets
+// limit it; on 32-bit machines, an int does.
 const maxLen = math.MaxUint32 & math.MaxInt
 
-// isTooLong reports whether a text of n bytes is too long for a URI. If n is the sum of two lengths and has
-// overflowed, uint(n) is still right.
+// isTooLong reports whether a text of n bytes is too long for a URI. If n is the sum of two
+// lengths and has overflowed, uint(n) is still right.
 func isTooLong(n int) bool { return uint(n) > maxLen }
 
-// overflows reports whether the length of the texts together, with up to five delimiters, may overflow an
-// int, as it can on 32-bit machines.
+// overflows reports whether the length of the texts together, with up to five delimiters, may
+// overflow an int, as it can on 32-bit machines.
 func overflows(texts ...string) bool {
 	total := uint64(len("://?#"))
 	for _, s := range texts {
@@ -266,16 +268,16 @@ func overflows(texts ...string) bool {
 
 // verify splits a string that scanReference has rejected, and returns its flaw.
 //
-// After the scheme, the components share one alphabet: reg_name is uric without "/" and "?", a path is uric
-// without "?", and query and fragment are uric. The cuts are at exactly these characters. So s is valid in
-// RFC 2396 if
+// After the scheme, the components share one alphabet: reg_name is uric without "/" and "?",
+// a path is uric without "?", and query and fragment are uric. The cuts are at exactly these
+// characters. So s is valid in RFC 2396 if
 //
 //  1. every character is a uric, except the "#" before the fragment;
 //  2. a colon that no "/", "?" or "#" precedes follows a scheme;
 //  3. something other than a "#" follows that colon.
 //
-// TestOneAlphabet proves it. RFC 2732 also allows brackets in some places. The slow twin of verify is
-// validSlow, in the tests.
+// TestOneAlphabet proves it. RFC 2732 also allows brackets in some places. The slow twin of
+// verify is validSlow, in the tests.
 func (x Syntax) verify(s string) (cuts, flaw) {
 	if isTooLong(len(s)) {
 		return cuts{}, flaw{"URI-reference", maxLen}
@@ -339,9 +341,10 @@ func (at cuts) hasOpaquePart(s string) bool {
 	return at.isOpaque(s) && schemeLen(s) == at.ssp-len(":")
 }
 
-// bracketsFrom returns the index in s, which has the cuts at, from which on brackets are legal because they
-// are uric. In RFC 2732, this is the beginning of the query. In an opaque_part, it is the second character,
-// or the first one if an address in brackets begins there. RFC 2396 allows no brackets.
+// bracketsFrom returns the index in s, which has the cuts at, from which on brackets are legal
+// because they are uric. In RFC 2732, this is the beginning of the query. In an opaque_part, it is
+// the second character, or the first one if an address in brackets begins there. RFC 2396 allows no
+// brackets.
 func (x Syntax) bracketsFrom(s string, at cuts) int {
 	switch {
 	case x != RFC2732:

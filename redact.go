@@ -6,8 +6,8 @@ package uri
 
 import "strings"
 
-// Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages (section 7). The
-// result need not be a valid URI.
+// Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages (section 7).
+// The result need not be a valid URI.
 //
 // The password is the text, even if it is empty, between
 //
@@ -19,20 +19,19 @@ import "strings"
 // SECURITY.md lists what Redacted shows. It allocates only if there is a password. For text that may be
 // invalid, use [Redact]; for text that may contain several URIs, [RedactAll].
 func (u URI) Redacted() string {
-	if strings.IndexByte(u.text, '@') < 0 { // most have none
-		return u.text
+	if strings.IndexByte(u.text, '@') >= 0 { // most have none
+		if start, end, ok := u.password(); ok {
+			return mask(u.text, start, end)
+		}
 	}
-	start, end, ok := u.password()
-	if !ok {
-		return u.text
-	}
-	return mask(u.text, start, end)
+	return u.text
 }
 
 // mask returns s with s[start:end] replaced.
 func mask(s string, start, end int) string { return s[:start] + "xxxxx" + s[end:] }
 
-// password returns the bounds of the password in u, as Redacted defines it, and reports whether there is one.
+// password returns the bounds of the password in u, as Redacted defines it, and reports whether there
+// is one.
 func (u URI) password() (start, end int, ok bool) {
 	ssp := int(u.at.ssp)
 	switch {
@@ -63,8 +62,8 @@ func passwordIn(s, head string) (start, end int, ok bool) {
 	return start, end, start > 0 && end >= 0
 }
 
-// colonEnd returns the index after the first ":" or "%3A" in s, or 0 if there is none. Some programs unescape
-// a userinfo before they split it.
+// colonEnd returns the index after the first ":" or "%3A" in s, or 0 if there is none. Some programs
+// unescape a userinfo before they split it.
 func colonEnd(s string) int {
 	for i := range len(s) {
 		switch {
@@ -127,8 +126,7 @@ func Redact(text string) string {
 // white space. RedactAll keeps a port before most delimiters, as in "http://h:80,me@x". It masks ports
 // in errors of net/url, and their copies. It changes nothing else, nor its own result.
 //
-// SECURITY.md lists what RedactAll shows. RedactAll takes time linear in len(text), and allocates only if it
-// masks.
+// SECURITY.md lists what RedactAll shows. RedactAll takes linear time, and allocates only if it masks.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // A masker makes a copy of a text in which some parts are masked.

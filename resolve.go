@@ -13,34 +13,34 @@ import (
 
 // The errors of resolution, besides [*SyntaxError]. Use [errors.Is] to test for them.
 var (
-	// ErrSameDocument means that the reference is empty or has only a fragment. Regardless of the base, it
-	// refers to the current document, and following it must not retrieve anything (section 4.2). To resolve it,
-	// set Resolver.Document.
+	// ErrSameDocument means that the reference is empty or has only a fragment. It refers to the current
+	// document, and following it must not retrieve anything (section 4.2). To resolve it, set Resolver.Document.
 	ErrSameDocument = errors.New("uri: reference to the current document")
 
 	// ErrRelativeBase means that the base has no scheme (section 5.1), or that a reference to the current
 	// document was resolved with a Document that has none.
 	ErrRelativeBase = errors.New("uri: base URI is not absolute")
 
-	// ErrOpaqueBase means that the reference is relative and the base is opaque, as "mailto:a@b" is. Section 5
-	// forbids this.
+	// ErrOpaqueBase means that the reference is relative and the base is opaque, as
+	// "mailto:a@b" is. Section 5 forbids this.
 	ErrOpaqueBase = errors.New("uri: base URI is opaque")
 
-	// ErrExcess means that ".." segments lead above the root, and that Resolver.Excess is RejectExcess (step
-	// 6g).
+	// ErrExcess means that ".." segments lead above the root, and that Resolver.Excess is
+	// RejectExcess (step 6g).
 	ErrExcess = errors.New(`uri: more ".." than the base URI has levels`)
 )
 
-// An ExcessPolicy says what to do with ".." segments that lead above the root. Step 6g of section 5.2 calls
-// them an error, and offers three policies. They apply to relative paths only: step 5 leaves "/../g" as it
-// is.
+// An ExcessPolicy says what to do with ".." segments that lead above the root. Step 6g of
+// section 5.2 calls them an error, and offers three policies. They apply to relative paths
+// only: step 5 leaves "/../g" as it is.
 type ExcessPolicy uint8
 
 const (
-	// KeepExcess keeps the segments in the path, as Appendix C does: with the base "http://a/b", "../g" resolves
-	// to "http://a/../g".
+	// KeepExcess keeps the segments in the path, as Appendix C does: with the base
+	// "http://a/b", "../g" resolves to "http://a/../g".
 	KeepExcess ExcessPolicy = iota
-	// DropExcess removes the segments: with the base "http://a/b", "../g" resolves to "http://a/g".
+	// DropExcess removes the segments: with the base "http://a/b", "../g" resolves to
+	// "http://a/g".
 	DropExcess
 	// RejectExcess makes resolution fail with ErrExcess.
 	RejectExcess
@@ -56,26 +56,26 @@ type Resolver struct {
 	// Base is the base URI. Section 5.1 says which one it is. Its query and fragment do not matter.
 	Base URI
 
-	// Document is the URI of the current document. Same-document references resolve to it, with their own
-	// fragment; if it is the zero value, they result in ErrSameDocument. For a reference that makes a new
-	// request, such as an HTML FORM's ACTION, set it to Base (section 4.2).
+	// Document is the URI of the current document. Same-document references resolve to it, with
+	// their own fragment; if it is the zero value, they result in ErrSameDocument. For a reference
+	// that makes a new request, such as an HTML FORM's ACTION, set it to Base (section 4.2).
 	Document URI
 
 	// Excess says what to do with ".." segments that lead above the root (step 6g).
 	Excess ExcessPolicy
 
-	// AllowSameScheme allows the loophole of step 3: if the base is hierarchical, a reference with its scheme
-	// and no authority, such as "http:g", is resolved as if it had no scheme. The scheme must be one that is
-	// always hierarchical: http, https, ftp, file, gopher, telnet, nntp, wais, prospero, rtsp, ws and wss.
-	// "http:a[1]" stays absolute: no path has brackets.
+	// AllowSameScheme allows the loophole of step 3: if the base is hierarchical, a reference
+	// with its scheme and no authority, such as "http:g", is resolved as if it had no scheme. The
+	// scheme must be one that is always hierarchical: http, https, ftp, file, gopher, telnet,
+	// nntp, wais, prospero, rtsp, ws and wss. "http:a[1]" stays absolute: no path has brackets.
 	AllowSameScheme bool
 
 	// Syntax is the syntax in which ResolveString parses references.
 	Syntax Syntax
 }
 
-// Resolve returns the URI that ref refers to if u is the base, by the algorithm of section 5.2. If the error
-// is nil, the result is absolute; otherwise it is the zero value.
+// Resolve returns the URI that ref refers to if u is the base, by the algorithm of section
+// 5.2. If the error is nil, the result is absolute; otherwise it is the zero value.
 //
 // If ref has a scheme, the result is ref. If ref is "" or has only a fragment, the error is
 // [ErrSameDocument]. Otherwise, it is [ErrRelativeBase] if u is not absolute, [ErrOpaqueBase] if u is opaque,
@@ -91,20 +91,21 @@ type Resolver struct {
 // together are a kilobyte or longer.
 func (u URI) Resolve(ref URI) (URI, error) { return Resolver{Base: u}.Resolve(ref) }
 
-// ResolveString parses ref with [Parse] and resolves it with [URI.Resolve]. The Offset of a [*SyntaxError] is
-// an index into ref. For references in the syntax of RFC 2732, set [Resolver].Syntax.
+// ResolveString parses ref with [Parse] and resolves it with [URI.Resolve]. The Offset of a
+// [*SyntaxError] is an index into ref. For references in the syntax of RFC 2732, set
+// [Resolver].Syntax.
 func (u URI) ResolveString(ref string) (URI, error) { return Resolver{Base: u}.ResolveString(ref) }
 
-// AppendResolve appends the text of the result of [URI.Resolve] to dst. If the error is not nil, it returns
-// dst, but may have written to the room behind it. It allocates only to make room in dst; room for
-// len(u.String()) + len(ref.String()) + 1 bytes is always enough.
+// AppendResolve appends the text of the result of [URI.Resolve] to dst. If the error is not
+// nil, it returns dst, but may have written to the room behind it. It allocates only to make
+// room in dst; room for len(u.String()) + len(ref.String()) + 1 bytes is always enough.
 func (u URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return Resolver{Base: u}.AppendResolve(dst, ref)
 }
 
-// Resolve is like [URI.Resolve] with the base r.Base and the options of r. It also returns [ErrExcess] if
-// r.Excess is [RejectExcess], and [ErrRelativeBase] if ref is a same-document reference and r.Document is
-// neither absolute nor the zero URI.
+// Resolve is like [URI.Resolve] with the base r.Base and the options of r. It also returns
+// [ErrExcess] if r.Excess is [RejectExcess], and [ErrRelativeBase] if ref is a same-document
+// reference and r.Document is neither absolute nor the zero URI.
 func (r Resolver) Resolve(ref URI) (URI, error) {
 	prefix, suffix, at, ok := r.splice(ref)
 	if !ok {
@@ -128,23 +129,20 @@ func join(prefix, suffix string, at offsets) (URI, error) {
 	return URI{string(buf[:n]), at}, nil
 }
 
-// resolveMerged is Resolve for what splice leaves. It is a function of its own because of its buffer, which
-// the common case should not clear. The buffer has room for a base and a reference of up to a kilobyte
-// together.
+// resolveMerged is Resolve for what splice leaves. It is a function of its own because of its
+// buffer, which the common case should not clear. The buffer has room for a base and a
+// reference of up to a kilobyte together.
 func (r *Resolver) resolveMerged(ref URI) (URI, error) {
 	if err := r.checkMerge(ref); err != nil {
 		return URI{}, err
 	}
 	var buf [1024]byte
 	text, at, err := r.appendMerged(buf[:0], ref)
-	if err != nil {
-		return URI{}, err
-	}
-	return URI{string(text), at}, nil
+	return URI{string(text), at}, err
 }
 
-// ResolveString parses ref in the syntax r.Syntax, and resolves it with [Resolver.Resolve]. The Offset of a
-// [*SyntaxError] is an index into ref.
+// ResolveString parses ref in the syntax r.Syntax, and resolves it with [Resolver.Resolve]. The
+// Offset of a [*SyntaxError] is an index into ref.
 func (r Resolver) ResolveString(ref string) (URI, error) {
 	u, err := r.Syntax.Parse(ref)
 	if err, ok := err.(*SyntaxError); ok {
@@ -156,8 +154,9 @@ func (r Resolver) ResolveString(ref string) (URI, error) {
 	return r.Resolve(u)
 }
 
-// AppendResolve is like [URI.AppendResolve] with the base r.Base and the options of r. The same room is
-// enough, except for a same-document reference, which needs room for the texts of r.Document and ref.
+// AppendResolve is like [URI.AppendResolve] with the base r.Base and the options of r. The
+// same room is enough, except for a same-document reference, which needs room for the texts of
+// r.Document and ref.
 func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	prefix, suffix, _, ok := r.splice(ref)
 	switch {
@@ -166,10 +165,7 @@ func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 			return dst, err
 		}
 		text, _, err := r.appendMerged(dst, ref)
-		if err != nil {
-			return dst, err
-		}
-		return text, nil
+		return text, err
 	case isTooLong(len(prefix) + len(suffix)):
 		return dst, errTooLong()
 	}
@@ -177,13 +173,14 @@ func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return append(append(dst, prefix...), suffix...), nil
 }
 
-// splice resolves a reference by the steps of section 5.2. Nearly always, the result is a prefix of the base,
-// or of the document, and a suffix of the reference. Both include their delimiters, so a defined component
-// stays defined. splice also returns the offsets of the result. If there is an error, or if the paths must be
-// merged, ok is false; checkMerge tells which. The slow twin of splice is resolveSlow, in the tests.
+// splice resolves a reference by the steps of section 5.2. Nearly always, the result is a
+// prefix of the base, or of the document, and a suffix of the reference. Both include their
+// delimiters, so a defined component stays defined. splice also returns the offsets of the
+// result. If there is an error, or if the paths must be merged, ok is false; checkMerge tells
+// which. The slow twin of splice is resolveSlow, in the tests.
 //
-// The unexported methods of Resolver have pointer receivers because a Resolver is large: copying it costs 3
-// percent of the time of AppendResolve.
+// The unexported methods of Resolver have pointer receivers because a Resolver is large:
+// copying it costs 3 percent of the time of AppendResolve.
 func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, ok bool) {
 	// 2) A reference to the current document.
 	if ref.Kind() == SameDocument {
@@ -222,7 +219,8 @@ func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, ok bool) 
 	return prefix, suffix, at, true
 }
 
-// checkMerge returns the error for a reference that splice leaves, or nil if the paths must be merged.
+// checkMerge returns the error for a reference that splice leaves, or nil if the paths must be
+// merged.
 func (r *Resolver) checkMerge(ref URI) error {
 	switch {
 	case ref.Kind() == SameDocument && r.Document == URI{}:
@@ -235,33 +233,33 @@ func (r *Resolver) checkMerge(ref URI) error {
 	return nil
 }
 
-// appendMerged merges the paths of base and reference, appends the result to dst, and returns its offsets.
+// appendMerged merges the paths of base and reference, appends the result to dst, and returns
+// its offsets. If the error is not nil, it returns dst.
 func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 	from, at, start := r.Base.text, r.Base.at, len(dst)
 	room := int(at.query) + len("/") + len(ref.text)
 	if room < 0 { // the sum has overflowed, as it can on 32-bit machines
-		return nil, offsets{}, errTooLong()
+		return dst, offsets{}, errTooLong()
 	}
-	dst = slices.Grow(dst, room)
 
 	// 6) A relative-path.
-	dst = append(dst, from[:at.path]...)
-	dst, excess := mergePath(dst, r.Base.Path(), ref.Path(), r.Excess == DropExcess)
+	text := append(slices.Grow(dst, room), from[:at.path]...)
+	text, excess := mergePath(text, r.Base.Path(), ref.Path(), r.Excess == DropExcess)
 	if excess && r.Excess == RejectExcess {
-		return nil, offsets{}, ErrExcess
+		return dst, offsets{}, ErrExcess
 	}
-	if i := start + int(at.path); !at.hasAuthority() && bytes.HasPrefix(dst[i:], []byte("//")) {
-		dst = slices.Insert(dst, i, '/', '.') // otherwise the path would be an authority (section 4.3)
+	if i := start + int(at.path); !at.hasAuthority() && bytes.HasPrefix(text[i:], []byte("//")) {
+		text = slices.Insert(text, i, '/', '.') // otherwise the path would be an authority (section 4.3)
 	}
 
 	// 7) The reference's query and fragment, if defined, end the result.
-	end, suffix := len(dst)-start, ref.text[ref.at.query:]
+	end, suffix := len(text)-start, ref.text[ref.at.query:]
 	if isTooLong(end + len(suffix)) {
-		return nil, offsets{}, errTooLong()
+		return dst, offsets{}, errTooLong()
 	}
 	at.query = uint32(end)
 	at.fragment = at.query + ref.at.fragment - ref.at.query
-	return append(dst, suffix...), at, nil
+	return append(text, suffix...), at, nil
 }
 
 // hasSameScheme reports whether the loophole of step 3 lets ref be resolved without its scheme.
@@ -273,11 +271,11 @@ func (r *Resolver) hasSameScheme(ref URI) bool {
 
 // alwaysHierarchical lists the schemes that are known to be always hierarchical (step 3).
 var alwaysHierarchical = [...]string{
-	"http", "https", "ftp", "file", "gopher", "telnet", "nntp", "wais", "prospero",
-	"rtsp", "ws", "wss",
+	"http", "https", "ftp", "file", "gopher", "telnet", "nntp", "wais", "prospero", "rtsp", "ws", "wss",
 }
 
-// Relativize returns a reference that refers to target if u is the base. For every absolute target,
+// Relativize returns a reference that refers to target if u is the base. For every absolute
+// target,
 //
 //	u.Resolve(u.Relativize(target)) == target
 //
@@ -313,9 +311,9 @@ func (u URI) Relativize(target URI) URI {
 	return target
 }
 
-// Relativize is like [URI.Relativize] with the base r.Base, with one exception: if r.Document is absolute and
-// differs from target at most in its fragment, the result is a same-document reference. For every absolute
-// target, if r.AllowSameScheme is not set,
+// Relativize is like [URI.Relativize] with the base r.Base, with one exception: if r.Document
+// is absolute and differs from target at most in its fragment, the result is a same-document
+// reference. For every absolute target, if r.AllowSameScheme is not set,
 //
 //	r.Resolve(r.Relativize(target)) == target
 func (r Resolver) Relativize(target URI) URI {

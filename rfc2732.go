@@ -20,8 +20,8 @@ import (
 // maxDigits2732 is the largest number of digits in a number of an IPv4address.
 const maxDigits2732 = 3
 
-// decidingSyntax returns the grammar that decides whether s is valid in one of the two. RFC 2732 is the only
-// one that allows brackets. Without brackets, RFC 2396 allows whatever RFC 2732 does.
+// decidingSyntax returns the grammar that decides whether s is valid in one of the two. RFC 2732
+// is the only one that allows brackets. Without brackets, RFC 2396 allows whatever RFC 2732 does.
 func (s Server) decidingSyntax() Syntax {
 	if strings.HasPrefix(s.Host, "[") {
 		return RFC2732
@@ -29,21 +29,21 @@ func (s Server) decidingSyntax() Syntax {
 	return RFC2396
 }
 
-// hasHostAt reports whether s[i] is a bracket that begins a host: the first character of an authority, or the
-// one that follows its first "@".
+// hasHostAt reports whether s[i] is a bracket that begins a host: the first character of an
+// authority, or the one that follows its first "@".
 func (at cuts) hasHostAt(s string, i int) bool {
 	start := at.ssp + len("//")
 	return start <= i && i < at.path && s[i] == '[' && (i == start || start+until(s[start:], '@') == i-1)
 }
 
-// mayBeLegalIn2732 reports whether RFC 2732 may allow the bracket s[i]. After s[i], it looks only for an
-// address.
+// mayBeLegalIn2732 reports whether RFC 2732 may allow the bracket s[i]. After s[i], it looks only
+// for an address.
 func (at cuts) mayBeLegalIn2732(s string, i int) bool {
 	return i >= RFC2732.bracketsFrom(s, at) || at.hasHostAt(s, i) && addressLen(s[i:]) > 0
 }
 
-// addressLen returns the length of the IPv6 address in brackets that s begins with, including the brackets,
-// or 0 if s does not begin with one.
+// addressLen returns the length of the IPv6 address in brackets that s begins with, including
+// the brackets, or 0 if s does not begin with one.
 func addressLen(s string) int {
 	if !strings.HasPrefix(s, "[") {
 		return 0
@@ -77,8 +77,8 @@ func isIPv6address(s string) bool {
 	return err == nil && addr.Is6()
 }
 
-// ipv6PrefixLen returns the length of the longest prefix of s that an IPv6 address can begin with. It tries
-// the ends that complete every such prefix.
+// ipv6PrefixLen returns the length of the longest prefix of s that an IPv6 address can begin
+// with. It tries the ends that complete every such prefix.
 func ipv6PrefixLen(s string) int {
 	ends := [...]string{"", ":", "::", "0", ".0", ".0.0", "0.0", "0.0.0"}
 	for n := range len(s) {

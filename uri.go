@@ -9,30 +9,31 @@ import (
 	"strings"
 )
 
-// A URI is a URI reference, absolute or relative, as section 4 defines it. It keeps the text exactly as it
-// was written. Use [Parse] to make one.
+// A URI is a URI reference, absolute or relative, as section 4 defines it. It keeps the
+// text exactly as it was written. Use [Parse] to make one.
 //
-// A URI is an immutable value of 32 bytes on 64-bit machines, and is safe for concurrent use. Two URIs are
-// equal by == if their texts are equal, so a URI can be a map key. The zero value is the empty reference,
-// which is valid and refers to the current document (section 4.2).
+// A URI is an immutable value of 32 bytes on 64-bit machines, and is safe for concurrent
+// use. Two URIs are equal by == if their texts are equal, so a URI can be a map key. The
+// zero value is the empty reference, which is valid and refers to the current document
+// (section 4.2).
 //
 // A URI works with encoding/json, encoding/xml, encoding/gob, database/sql, [flag.TextVar], and what uses
-// [encoding.TextMarshaler] or [encoding.BinaryMarshaler]. Codecs that copy exported fields by reflection lose
-// the value without an error, because a URI has none: BSON, Parquet, DynamoDB's attributevalue, Apache Beam.
-// With these, store the String, or register a coder as in testdata/beam. For go-cmp, use
+// [encoding.TextMarshaler] or [encoding.BinaryMarshaler]. Codecs that copy exported fields by reflection
+// lose the value without an error, because a URI has none: BSON, Parquet, DynamoDB's attributevalue,
+// Apache Beam. With these, store the String, or register a coder as in testdata/beam. For go-cmp, use
 // cmpopts.EquateComparable(uri.URI{}).
 type URI struct {
-	// text is the reference. The delimiters in it record which components are defined; no flag could contradict
-	// them.
+	// text is the reference. The delimiters in it record which components are
+	// defined; no flag could contradict them.
 	text string
 
 	// at says where the components are. It depends on text alone, so == compares texts.
 	at offsets
 }
 
-// offsets says where the text of a URI splits into components. They have 32 bits, so that a URI has 32 bytes;
-// cuts are the same for a string of any length. A string and one struct of four fields are passed in
-// registers; five fields in one struct would not be.
+// offsets says where the text of a URI splits into components. They have 32 bits, so that a
+// URI has 32 bytes; cuts are the same for a string of any length. A string and one struct of
+// four fields are passed in registers; five fields in one struct would not be.
 //
 //	scheme ":"  "//" authority  path  "?" query  "#" fragment
 //	           ^ssp             ^path ^query     ^fragment
@@ -46,12 +47,13 @@ type offsets struct {
 // hasAuthority reports whether the authority is defined.
 func (at offsets) hasAuthority() bool { return at.ssp < at.path }
 
-// String returns the reference exactly as it was written. It does not allocate. The result contains any
-// password; see [URI.Redacted].
+// String returns the reference exactly as it was written. It does not allocate. The result
+// contains any password; see [URI.Redacted].
 func (u URI) String() string { return u.text }
 
-// Scheme returns the scheme as it was written, without its colon, and reports whether it is defined (section
-// 3.1). Schemes that differ only in case are the same; to compare schemes, use [URI.HasScheme].
+// Scheme returns the scheme as it was written, without its colon, and reports whether it is
+// defined (section 3.1). Schemes that differ only in case are the same; to compare schemes, use
+// [URI.HasScheme].
 func (u URI) Scheme() (string, bool) {
 	if u.at.ssp == 0 {
 		return "", false
@@ -59,16 +61,16 @@ func (u URI) Scheme() (string, bool) {
 	return u.text[:u.at.ssp-1], true
 }
 
-// HasScheme reports whether the scheme is defined and equal to name, ignoring ASCII case as section 3.1 asks.
-// The name does not include a colon.
+// HasScheme reports whether the scheme is defined and equal to name, ignoring ASCII case as
+// section 3.1 asks. The name does not include a colon.
 func (u URI) HasScheme(name string) bool {
 	own, ok := u.Scheme()
 	return ok && equalFold(own, name)
 }
 
-// Authority returns the authority as it was written, without its leading "//", and reports whether it is
-// defined (section 3.2). The authority of "file:///etc" is defined and empty. An authority may include a
-// userinfo and a port; [URI.Server] returns its parts.
+// Authority returns the authority as it was written, without its leading "//", and reports
+// whether it is defined (section 3.2). The authority of "file:///etc" is defined and empty.
+// An authority may include a userinfo and a port; [URI.Server] returns its parts.
 func (u URI) Authority() (string, bool) {
 	if !u.at.hasAuthority() {
 		return "", false
@@ -76,14 +78,15 @@ func (u URI) Authority() (string, bool) {
 	return u.text[u.at.ssp+2 : u.at.path], true
 }
 
-// Path returns the path as it was written, with its leading slash if it has one (section 3.3). It may be
-// empty. For an opaque URI, Path returns the opaque_part up to the first "?", as Appendix B does: "a@b" for
-// "mailto:a@b?c". For the whole opaque_part, use [URI.SchemeSpecificPart].
+// Path returns the path as it was written, with its leading slash if it has one
+// (section 3.3). It may be empty. For an opaque URI, Path returns the opaque_part up to the
+// first "?", as Appendix B does: "a@b" for "mailto:a@b?c". For the whole opaque_part, use
+// [URI.SchemeSpecificPart].
 func (u URI) Path() string { return u.text[u.at.path:u.at.query] }
 
-// Query returns the query as it was written, without its "?", and reports whether it is defined (section
-// 3.4). The query of "g?" is defined and empty. For an opaque URI, Query returns what follows the first "?",
-// as Appendix B does: "c" for "mailto:a@b?c".
+// Query returns the query as it was written, without its "?", and reports whether it is
+// defined (section 3.4). The query of "g?" is defined and empty. For an opaque URI, Query returns
+// what follows the first "?", as Appendix B does: "c" for "mailto:a@b?c".
 func (u URI) Query() (string, bool) {
 	if u.at.query == u.at.fragment {
 		return "", false
@@ -91,8 +94,8 @@ func (u URI) Query() (string, bool) {
 	return u.text[u.at.query+1 : u.at.fragment], true
 }
 
-// Fragment returns the fragment as it was written, without its "#", and reports whether it is defined
-// (section 4.1). The fragment of "g#" is defined and empty.
+// Fragment returns the fragment as it was written, without its "#", and reports whether it
+// is defined (section 4.1). The fragment of "g#" is defined and empty.
 func (u URI) Fragment() (string, bool) {
 	if int(u.at.fragment) == len(u.text) {
 		return "", false
@@ -100,8 +103,8 @@ func (u URI) Fragment() (string, bool) {
 	return u.text[u.at.fragment+1:], true
 }
 
-// SchemeSpecificPart returns the text between "scheme:" and "#fragment" (section 3). For an opaque URI, this
-// is the opaque_part of Appendix A.
+// SchemeSpecificPart returns the text between "scheme:" and "#fragment" (section 3). For an
+// opaque URI, this is the opaque_part of Appendix A.
 func (u URI) SchemeSpecificPart() string { return u.text[u.at.ssp:u.at.fragment] }
 
 // IsAbsolute reports whether the scheme is defined (section 1.4).
@@ -111,12 +114,13 @@ func (u URI) IsAbsolute() bool { return u.at.ssp != 0 }
 // the result shares the text of u.
 func (u URI) WithoutFragment() URI { return URI{u.text[:u.at.fragment], u.at} }
 
-// Clone returns u with a copy of its text. [Parse] keeps the string that it is given. If that string is a
-// part of a larger one, such as a page, a clone lets the garbage collector free the rest.
+// Clone returns u with a copy of its text. [Parse] keeps the string that it is given. If that
+// string is a part of a larger one, such as a page, a clone lets the garbage collector free the
+// rest.
 func (u URI) Clone() URI { return URI{strings.Clone(u.text), u.at} }
 
-// Compare compares the texts of u and v byte by byte. It returns -1 if u sorts before v, 0 if u == v, and +1
-// if u sorts after v. It does not allocate.
+// Compare compares the texts of u and v byte by byte. It returns -1 if u sorts before v, 0 if
+// u == v, and +1 if u sorts after v. It does not allocate.
 func (u URI) Compare(v URI) int { return strings.Compare(u.text, v.text) }
 
 // Kind returns the kind of the reference u, by sections 3, 4.2 and 5.
@@ -144,27 +148,29 @@ type Kind uint8
 const (
 	// SameDocument is an empty reference, or has only a fragment (section 4.2).
 	SameDocument Kind = iota
-	// RelativePath is a relative reference that does not begin with a slash (section 5), such as "g", "../g" or
-	// "?y".
+	// RelativePath is a relative reference that does not begin with a slash (section 5), such as
+	// "g", "../g" or "?y".
 	RelativePath
 	// AbsolutePath is a relative reference that begins with a single slash, such as "/g".
 	AbsolutePath
 	// NetworkPath is a relative reference that begins with two slashes, such as "//g".
 	NetworkPath
-	// Hierarchical is an absolute URI whose scheme a slash follows (section 3), such as "http://a/b" or
-	// "file:/b".
+	// Hierarchical is an absolute URI whose scheme a slash follows (section 3), such as
+	// "http://a/b" or "file:/b".
 	Hierarchical
 	// Opaque is an absolute URI whose scheme no slash follows, such as "mailto:a@b".
 	Opaque
 )
 
-// String returns the RFC's name for the kind, such as "same-document" or "relative-path".
+// String returns the RFC's name for the kind, such as "same-document" or
+// "relative-path".
 func (k Kind) String() string {
 	return enumName("Kind", uint8(k),
 		"same-document", "relative-path", "absolute-path", "network-path", "hierarchical", "opaque")
 }
 
-// enumName returns the name of value i of an enumeration, or a text such as "Kind(6)" if it has no name.
+// enumName returns the name of value i of an enumeration, or a text such as "Kind(6)" if it has no
+// name.
 func enumName(enum string, i uint8, names ...string) string {
 	if int(i) < len(names) {
 		return names[i]
@@ -172,22 +178,23 @@ func enumName(enum string, i uint8, names ...string) string {
 	return enum + "(" + strconv.Itoa(int(i)) + ")"
 }
 
-// A Component is the text of a component that may be undefined. The zero value is undefined. Two Component
-// values can be compared with ==. A Component has no encoding: encoding/json writes {}, without an error.
+// A Component is the text of a component that may be undefined. The zero value is
+// undefined. Two Component values can be compared with ==. A Component has no encoding:
+// encoding/json writes {}, without an error.
 type Component struct {
 	text    string
 	defined bool
 }
 
-// Defined returns a defined component with the given text, which may be empty. The text does not include
-// delimiters: the query of "?q" is Defined("q").
+// Defined returns a defined component with the given text, which may be empty. The text does
+// not include delimiters: the query of "?q" is Defined("q").
 func Defined(text string) Component { return Component{text, true} }
 
 // IsDefined reports whether the component is defined.
 func (c Component) IsDefined() bool { return c.defined }
 
-// Get returns the component's text, and reports whether the component is defined. The text of an undefined
-// component is empty.
+// Get returns the component's text, and reports whether the component is defined. The text
+// of an undefined component is empty.
 func (c Component) Get() (string, bool) { return c.text, c.defined }
 
 // String returns the component's text, or "<undefined>", as in Appendix B, for printing.
@@ -198,9 +205,9 @@ func (c Component) String() string {
 	return c.text
 }
 
-// Components holds the five components of a reference, without their delimiters. To change a component of a
-// URI, call [URI.Components], assign to a field, and call [Components.URI]. Two Components values can be
-// compared with ==.
+// Components holds the five components of a reference, without their delimiters. To change
+// a component of a URI, call [URI.Components], assign to a field, and call [Components.URI].
+// Two Components values can be compared with ==.
 type Components struct {
 	Scheme    Component
 	Authority Component
@@ -209,12 +216,12 @@ type Components struct {
 	Fragment  Component
 }
 
-// Components returns the five components of u. It does not allocate. For every u, u.Components().URI()
-// returns u.
+// Components returns the five components of u. It does not allocate. For every u,
+// u.Components().URI() returns u.
 func (u URI) Components() Components { return Split(u.text) }
 
-// String recombines the components by step 7 of section 5.2, without verifying them; see [Components.URI].
-// The result contains any password, and so do Components that are formatted.
+// String recombines the components by step 7 of section 5.2, without verifying them; see
+// [Components.URI]. The result contains any password, and so do Components that are formatted.
 func (c Components) String() string {
 	text := c.Path
 	if c.Authority.defined {
@@ -232,9 +239,9 @@ func (c Components) String() string {
 	return text
 }
 
-// URI recombines the components and verifies the result, in the syntax of [RFC2732]. If the error is nil, the
-// URI is valid and its components are exactly c. The error is a [*SyntaxError] whose Offset is an index into
-// c.String(). These are errors, too:
+// URI recombines the components and verifies the result, in the syntax of [RFC2732]. If the
+// error is nil, the URI is valid and its components are exactly c. The error is a
+// [*SyntaxError] whose Offset is an index into c.String(). These are errors, too:
 //
 //   - a delimiter that would end its component;
 //   - an authority before a nonempty path without a slash at its beginning;
@@ -257,8 +264,8 @@ func (c Components) URI() (URI, error) {
 	return URI{}, splitErr
 }
 
-// verify returns an error if s, which is c.String(), does not split into the components c, or if c has an
-// invalid scheme.
+// verify returns an error if s, which is c.String(), does not split into the components c,
+// or if c has an invalid scheme.
 func (c Components) verify(s string) *SyntaxError {
 	start := 0 // where the current component begins in s
 	if c.Scheme.defined {
