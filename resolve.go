@@ -286,8 +286,8 @@ var alwaysHierarchical = [...]string{
 // would be empty or begin with "//", and where only the scheme is shared, it is a network path, such as
 // "//h", if target has an authority. Otherwise, it is target, as for opaque URIs.
 //
-// For an absolute target, it is no same-document reference; see [Resolver.Relativize]. A relative path begins
-// with "./" if its first segment is empty or contains a colon.
+// For an absolute target, the result is no same-document reference; see [Resolver.Relativize]. A relative path
+// begins with "./" if its first segment is empty or contains a colon.
 //
 // Relativize takes linear time. If u has no dot segments, it does not allocate for a result that is a part of
 // target, as for siblings.
