@@ -29,7 +29,7 @@ import (
 // scheme, a host as a scheme ("git.example.com:user/x"), and white space or a backslash in an authority:
 // browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
 //
-// Finally, RFC2732.EscapeExcluded repairs the result. ParseAbbreviated returns its own results unchanged. The
+// Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged. The
 // error is a [*SyntaxError] whose Offset is an index into the text after the first step. ParseAbbreviated
 // takes time linear in len(typed). Do not use it for the references in a document: "a.b" may be relative.
 func ParseAbbreviated(typed string) (URI, error) {
@@ -41,7 +41,7 @@ func ParseAbbreviated(typed string) (URI, error) {
 	if err != nil {
 		return URI{}, err
 	}
-	return RFC2732.Parse(RFC2732.EscapeExcluded(text))
+	return Parse(EscapeExcluded(text))
 }
 
 // expand applies the rules of ParseAbbreviated to s, in their order.
@@ -119,7 +119,7 @@ func refusal(s string, server Server) error {
 	case isHostport(server) && server.HostKind() == IPv4:
 		return flaw{"IPv4address", 0}.saying("want four numbers from 0 to 255, without leading zeros")
 	case strings.HasPrefix(s, "[") && server.Host == "":
-		if f := verifyIPv6reference(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
+		if f := verifyIPv6reference(s).inAddress(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
 			return f.in(s)
 		}
 	case isServer && (server.HostKind() == IPv6 || hasPort):
@@ -136,7 +136,10 @@ func refusal(s string, server Server) error {
 // begins with a delimiter. If there is no server, it returns the zero Server.
 func leadingServer(s string) (Server, string) {
 	n := authorityLen(s)
-	server, _ := RFC2732.ParseServer(s[:n])
+	server := serverParts(s[:n])
+	if !server.isValid() {
+		server = Server{}
+	}
 	return server, s[n:]
 }
 

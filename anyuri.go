@@ -7,7 +7,7 @@ package uri
 // ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4 for XML Schema 1.0,
 // XML Base and system identifiers: "a b", "ü" and "{x}" stand for the URI in which they are escaped. It
 // escapes octets outside US-ASCII, and the excluded characters of section 2.4.3 except "#", "%" and
-// brackets. Then it parses the result in the syntax of [RFC2732]. So "%zz", "a#b#c" and "/[" are errors.
+// brackets. Then it calls [Parse]. So "%zz", "a#b#c" and "/[" are errors.
 //
 // The error is a [*SyntaxError] whose Offset is an index into s. If a specification collapses white space, as
 // XML Schema does, collapse it before the call. Use the result and not the text, and check [URI.Server], as
@@ -21,7 +21,7 @@ func ParseAnyURI(s string) (URI, error) {
 	}
 	switch {
 	case n == 0:
-		return RFC2732.Parse(s)
+		return Parse(s)
 	case uint64(len(s))+uint64(n)*uint64(len("hh")) > maxLen:
 		return URI{}, flaw{"URI-reference", anyURIOffset(s, maxLen)}.in(s)
 	}
@@ -33,9 +33,9 @@ func ParseAnyURI(s string) (URI, error) {
 			text = appendEscaped(text, s[i])
 		}
 	}
-	u, err := RFC2732.Parse(string(text))
+	u, err := Parse(string(text))
 	if err, ok := err.(*SyntaxError); ok {
-		_, asWritten := RFC2732.Parse(s)
+		_, asWritten := Parse(s)
 		if first, ok := asWritten.(*SyntaxError); ok && first.cause == brokenScheme {
 			return URI{}, first // white space, which is escaped in text, keeps the scheme from being one
 		}

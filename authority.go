@@ -40,7 +40,7 @@ func (u URI) Server() (Server, error) {
 		return Server{Host: u.text[start:end]}, nil
 	}
 	server := serverParts(u.text[start:end])
-	if f := server.verify(server.decidingSyntax()); f.rule != "" {
+	if f := server.verify(); f.rule != "" {
 		return Server{}, serverError(u.text[:end], start, f)
 	}
 	return server, nil
@@ -49,20 +49,10 @@ func (u URI) Server() (Server, error) {
 // ParseServer parses a server-based naming authority, without the "//" before it.
 // Names that a server cannot have, such as "a_b" or "1a", are errors, although they
 // are valid authorities; see [SplitServer]. The error is a [*SyntaxError].
-func ParseServer(authority string) (Server, error) { return RFC2396.ParseServer(authority) }
-
-// ParseServer is like the function [ParseServer], in the given syntax.
-func (x Syntax) ParseServer(authority string) (Server, error) {
+func ParseServer(authority string) (Server, error) {
 	server := serverParts(authority)
-	if f := server.verify(x); f.rule != "" {
-		err := serverError(authority, 0, f)
-		switch {
-		case server.verify(RFC2732).rule == "":
-			err.advise(useRFC2732 + "RFC2732.ParseServer")
-		case x == RFC2396 && addressLen(server.Host) > 0:
-			err.advise(useRFC2732 + "RFC2732, which says what else is wrong")
-		}
-		return Server{}, err
+	if f := server.verify(); f.rule != "" {
+		return Server{}, serverError(authority, 0, f)
 	}
 	return server, nil
 }
@@ -70,7 +60,7 @@ func (x Syntax) ParseServer(authority string) (Server, error) {
 // serverError returns the error for a flaw of the authority text[start:], which is not a server.
 func serverError(text string, start int, f flaw) *SyntaxError {
 	f.offset += start
-	err := f.inAuthority(text)
+	err := f.inAddress(text).inAuthority(text)
 	host := text[max(start, strings.LastIndexByte(text, '@')+len("@")):]
 	if strings.Count(host, ":") < len("::") {
 		return err
@@ -87,7 +77,7 @@ func serverError(text string, start int, f flaw) *SyntaxError {
 // that. SplitServer does not allocate.
 //
 // SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the authority,
-// in either syntax, SplitServer returns the same Server.
+// SplitServer returns the same Server.
 func SplitServer(authority string) (s Server) {
 	if i := strings.LastIndexByte(authority, '@'); i >= 0 {
 		s.Userinfo = Defined(authority[:i])
@@ -150,14 +140,14 @@ func hostportParts(hostport string) (s Server) {
 }
 
 // Authority recombines the server and verifies the result. If the error is nil, [ParseServer]
-// of the result returns s; if Host is in brackets, RFC2732.ParseServer does. The error is a
-// [*SyntaxError] whose Offset is an index into s.String(). For a name such as "a_b", see [Components].
+// of the result returns s. The error is a [*SyntaxError] whose Offset is an index into s.String(). For a
+// name such as "a_b", see [Components].
 func (s Server) Authority() (string, error) {
 	if overflows(s.Userinfo.text, s.Host, s.Port.text) {
 		return "", errTooLong()
 	}
 	text := s.String()
-	if f := s.verify(s.decidingSyntax()); f.rule != "" {
+	if f := s.verify(); f.rule != "" {
 		return "", serverError(text, 0, f)
 	}
 	return text, nil
@@ -176,8 +166,8 @@ func (s Server) String() string {
 	return text
 }
 
-// verify returns the flaw of s in the given syntax. Its offset counts in s.String().
-func (s Server) verify(x Syntax) flaw {
+// verify returns the flaw of s. Its offset counts in s.String().
+func (s Server) verify() flaw {
 	start := 0 // where the current part begins in s.String()
 	if text := s.Userinfo.text; s.Userinfo.defined {
 		if n := charsLen(text, userinfoChars); n < len(text) {
@@ -188,7 +178,7 @@ func (s Server) verify(x Syntax) flaw {
 	if s.Host == "" && !s.Userinfo.defined && !s.Port.defined {
 		return flaw{}
 	}
-	if _, f := x.verifyHost(s.Host); f.rule != "" {
+	if _, f := verifyHost(s.Host); f.rule != "" {
 		return flaw{f.rule, start + f.offset}
 	}
 	start += len(s.Host) + len(":")
@@ -198,13 +188,13 @@ func (s Server) verify(x Syntax) flaw {
 	return flaw{}
 }
 
-// isValid reports whether s is valid in one of the two grammars.
-func (s Server) isValid() bool { return s.verify(s.decidingSyntax()).rule == "" }
+// isValid reports whether s has no flaw.
+func (s Server) isValid() bool { return s.verify().rule == "" }
 
 // HostKind returns the kind of the host. A Server that was parsed has no [OtherName], and has [NoHost]
 // only if Host is empty, as in "file:///x".
 func (s Server) HostKind() HostKind {
-	kind, _ := s.decidingSyntax().verifyHost(s.Host)
+	kind, _ := verifyHost(s.Host)
 	if kind == NoHost && s.Host != "" && charsLen(s.Host, unreservedChars) == len(s.Host) {
 		return OtherName
 	}
@@ -285,14 +275,13 @@ const (
 	NoHost HostKind = iota
 	// Hostname is a domain name. Its last label begins with a letter.
 	Hostname
-	// IPv4 is an IPv4address: four numbers, separated by dots. In RFC 2396, the numbers may
-	// have any length.
+	// IPv4 is an IPv4address: four numbers of one to three digits, separated by dots.
 	IPv4
-	// IPv6 is an IPv6 address in brackets, which only RFC2732 allows.
+	// IPv6 is an IPv6 address in brackets (RFC 2732).
 	IPv6
 	// OtherName is a name of unreserved characters that is not valid as a host, such as "my_idp".
 	// Buckets and containers have such names. Some programs read others as addresses, such as
-	// "127.1" and "0x7f000001".
+	// "127.1", "0177.0.0.1" and "0x7f000001".
 	OtherName
 )
 
@@ -302,20 +291,20 @@ func (k HostKind) String() string {
 	return enumName("HostKind", uint8(k), "none", "hostname", "IPv4address", "IPv6address", "other")
 }
 
-// verifyHost returns the kind and the flaw of a host in the given syntax. With a flaw, the kind is NoHost.
+// verifyHost returns the kind and the flaw of a host. With a flaw, the kind is NoHost.
 //
-//	host          = hostname | IPv4address
+//	host          = hostname | IPv4address | IPv6reference
 //	hostname      = *( domainlabel "." ) toplabel [ "." ]
 //	domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
 //	toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
-func (x Syntax) verifyHost(host string) (HostKind, flaw) {
+func verifyHost(host string) (HostKind, flaw) {
 	if host == "" {
 		return NoHost, flaw{"host", 0}
 	}
 	if isHostname(host) {
 		return Hostname, flaw{}
 	}
-	if x == RFC2732 && host[0] == '[' {
+	if host[0] == '[' {
 		if f := verifyIPv6reference(host); f.rule != "" {
 			return NoHost, f
 		}
@@ -333,7 +322,7 @@ func (x Syntax) verifyHost(host string) (HostKind, flaw) {
 		}
 		label = end + len(".")
 	}
-	if x.isIPv4address(host) {
+	if isIPv4address(host) {
 		return IPv4, flaw{}
 	}
 	return NoHost, flaw{"toplabel", len(host)} // all labels are domainlabels
@@ -377,22 +366,3 @@ var hostClasses = func() (table [256]uint8) {
 	table['-'], table['.'] = hyphenRow, dotRow
 	return table
 }()
-
-// isIPv4address reports whether a host is an IPv4address in the given syntax.
-//
-//	IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
-func (x Syntax) isIPv4address(host string) bool {
-	for dots := 3; ; dots-- {
-		n := digitsLen(host)
-		if n == 0 || x == RFC2732 && n > maxDigits2732 {
-			return false
-		}
-		if n == len(host) {
-			return dots == 0
-		}
-		if host[n] != '.' {
-			return false
-		}
-		host = host[n+1:]
-	}
-}

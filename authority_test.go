@@ -14,19 +14,15 @@ import (
 
 func TestServer(t *testing.T) {
 	eachRow(t, "server.txt", 8, func(t *testing.T, r tableRow) {
-		accepting := cutSyntax(t, &r)
-		authority := r.fields[0]
-		want := Server{fieldComponent(r.fields[1]), r.fields[2], fieldComponent(r.fields[3])}
-		for _, x := range syntaxes {
-			got, err := x.ParseServer(authority)
-			if accepts := slices.Contains(accepting, x); accepts && (err != nil || got != want) || !accepts && err == nil {
-				t.Errorf("%v: ParseServer(%q) = %#v, %v, want %#v, valid %v", x, authority, got, err, want, accepts)
-			}
+		isServer, authority := r.fields[0] == "server", r.fields[1]
+		want := Server{fieldComponent(r.fields[2]), r.fields[3], fieldComponent(r.fields[4])}
+		if got, err := ParseServer(authority); isServer && (err != nil || got != want) || !isServer && err == nil {
+			t.Errorf("ParseServer(%q) = %#v, %v, want %#v, valid %v", authority, got, err, want, isServer)
 		}
 		if got := SplitServer(authority); got != want {
 			t.Errorf("SplitServer(%q) = %#v, want %#v", authority, got, want)
 		}
-		if len(accepting) == 0 {
+		if !isServer {
 			// It need not be an authority.
 		} else if got, err := parsed(t, "//"+authority).Server(); err != nil || got != want {
 			t.Errorf("Server of the authority %q is %#v, %v, want %#v", authority, got, err, want)
@@ -34,8 +30,8 @@ func TestServer(t *testing.T) {
 		addr, isAddr := want.Addr()
 		port, isPort := want.PortNumber(7)
 		got := []string{want.HostKind().String(), orNone(addr, isAddr), orNone(port, isPort)}
-		if !slices.Equal(got, r.fields[4:7]) {
-			t.Errorf("HostKind, Addr and PortNumber of %q are %q, want %q", authority, got, r.fields[4:7])
+		if !slices.Equal(got, r.fields[5:8]) {
+			t.Errorf("HostKind, Addr and PortNumber of %q are %q, want %q", authority, got, r.fields[5:8])
 		}
 		checkAuthority(t, authority)
 	})
@@ -51,21 +47,18 @@ func orNone[T comparable](value T, ok bool) string {
 }
 
 func TestNoServer(t *testing.T) {
-	eachRow(t, "registry.txt", 4, func(t *testing.T, r tableRow) {
-		rejecting := cutSyntax(t, &r)
+	eachRow(t, "registry.txt", 3, func(t *testing.T, r tableRow) {
 		rule, offset, authority := r.fields[0], r.fields[1], r.fields[2]
-		for _, x := range rejecting {
-			got, err := x.ParseServer(authority)
-			if got != (Server{}) {
-				t.Errorf("%v: ParseServer(%q) = %#v, %v, want the zero Server", x, authority, got, err)
-			}
-			checkSyntaxError(t, fmt.Sprintf("%v: ParseServer(%q)", x, authority), err, rule, offset)
+		got, err := ParseServer(authority)
+		if got != (Server{}) {
+			t.Errorf("ParseServer(%q) = %#v, %v, want the zero Server", authority, got, err)
 		}
+		checkSyntaxError(t, fmt.Sprintf("ParseServer(%q)", authority), err, rule, offset)
 		checkAuthority(t, authority)
 
 		// In a URI, the offset of the error is that of the authority greater.
 		u, err := Parse("http://" + authority + "/x")
-		if err != nil || u.Components().Authority.text != authority || len(rejecting) < 2 {
+		if err != nil || u.Components().Authority.text != authority {
 			return
 		}
 		_, err = u.Server()
@@ -77,35 +70,31 @@ func TestNoServer(t *testing.T) {
 // checkAuthority checks ParseServer and the methods of Server on any text.
 func checkAuthority(t testing.TB, text string) {
 	t.Helper()
-	for _, x := range syntaxes {
-		s, err := x.ParseServer(text)
-		want, ok := serverSlow(x, text)
-		if ok != (err == nil) || s != want {
-			t.Errorf("%v: ParseServer(%q) = %#v, %v, want %#v, %v", x, text, s, err, want, ok)
+	s, err := ParseServer(text)
+	want, ok := serverSlow(text)
+	if ok != (err == nil) || s != want {
+		t.Errorf("ParseServer(%q) = %#v, %v, want %#v, %v", text, s, err, want, ok)
+	}
+	if se, isSyntax := err.(*SyntaxError); !ok && (!isSyntax || se.Offset != serverOffsetSlow(text)) {
+		t.Errorf("ParseServer(%q): %v, want an error at byte %d", text, err, serverOffsetSlow(text))
+	}
+	u, uriErr := Parse("x://" + text)
+	if authority, _ := u.Authority(); uriErr == nil && authority == text {
+		if got, err := u.Server(); got != want || (err == nil) != ok {
+			t.Errorf("%q.Server() = %#v, %v, want %#v, %v", u, got, err, want, ok)
 		}
-		if se, isSyntax := err.(*SyntaxError); !ok && (!isSyntax || se.Offset != serverOffsetSlow(x, text)) {
-			t.Errorf("%v: ParseServer(%q): %v, want an error at byte %d", x, text, err, serverOffsetSlow(x, text))
-		}
-		// URI.Server accepts the authorities that ParseServer accepts in either syntax.
-		u, uriErr := x.Parse("x://" + text)
-		if authority, _ := u.Authority(); uriErr == nil && authority == text {
-			want, ok := eitherServerSlow(text)
-			if got, err := u.Server(); got != want || (err == nil) != ok {
-				t.Errorf("%q.Server() = %#v, %v, want %#v, %v", u, got, err, want, ok)
-			}
-		}
-		if split := SplitServer(text); split.String() != text || err == nil && split != s {
-			t.Errorf("%v: SplitServer(%q) = %#v, but ParseServer returns %#v, %v", x, text, split, s, err)
-		}
-		if err != nil {
-			continue
-		}
-		if got, err := s.Authority(); err != nil || got != text || s.String() != text {
-			t.Errorf("Authority of the server %q is %q, %v, and String %q", text, got, err, s)
-		}
-		if kind := s.HostKind(); (kind == NoHost) != (text == "") || kind == IPv6 && x == RFC2396 {
-			t.Errorf("%v: the server %q has the host kind %v", x, text, kind)
-		}
+	}
+	if split := SplitServer(text); split.String() != text || err == nil && split != s {
+		t.Errorf("SplitServer(%q) = %#v, but ParseServer returns %#v, %v", text, split, s, err)
+	}
+	if err != nil {
+		return
+	}
+	if got, err := s.Authority(); err != nil || got != text || s.String() != text {
+		t.Errorf("Authority of the server %q is %q, %v, and String %q", text, got, err, s)
+	}
+	if kind := s.HostKind(); (kind == NoHost) != (text == "") || kind == OtherName {
+		t.Errorf("the server %q has the host kind %v", text, kind)
 	}
 }
 
@@ -114,7 +103,7 @@ func checkAuthority(t testing.TB, text string) {
 func checkServer(t testing.TB, s Server) {
 	t.Helper()
 	text, err := s.Authority()
-	want, ok := eitherServerSlow(s.String())
+	want, ok := serverSlow(s.String())
 	if ok && want == s {
 		if err != nil || text != s.String() {
 			t.Errorf("Authority of %#v is %q, %v", s, text, err)
@@ -172,7 +161,7 @@ func TestWithServer(t *testing.T) {
 func checkWithServer(t testing.TB, u URI, s Server) {
 	t.Helper()
 	got, err := u.WithServer(s)
-	again, isServer := eitherServerSlow(s.String())
+	again, isServer := serverSlow(s.String())
 	want := u.Components()
 	want.Authority = Defined(s.String())
 	if u.Kind() == Opaque || want.Path != "" && want.Path[0] != '/' || !isServer || again != s {

@@ -147,7 +147,8 @@ func namedLines(b *testing.B, variable string) []string {
 // measure measures passes over n URIs or pairs of size bytes.
 func measure(b *testing.B, n, size int, pass func()) {
 	b.SetBytes(int64(size))
-	for b.Loop() {
+	b.ResetTimer()
+	for range b.N {
 		pass()
 	}
 	b.ReportMetric(0, "ns/op")
@@ -256,7 +257,7 @@ func BenchmarkResolve3986(b *testing.B) {
 		ref := uri.MustParse(s)
 		for name, resolve := range map[string]func(uri.URI) (uri.URI, error){"2396": base.Resolve, "3986": base.Resolve3986} {
 			b.Run(strings.ReplaceAll(s, "/", "|")+"/"+name, func(b *testing.B) {
-				for b.Loop() {
+				for range b.N {
 					aURI, anError = resolve(ref)
 				}
 			})

@@ -2,8 +2,8 @@
 // Use of this source code is governed by a BSD-style
 // license that can be found in the LICENSE file.
 
-// Package uri implements RFC 2396, "Uniform Resource Identifiers (URI): Generic Syntax".
-// It parses, validates, resolves, relativizes, normalizes and escapes URI references, and
+// Package uri implements RFC 2396, "Uniform Resource Identifiers (URI): Generic Syntax", as RFC 2732 updates it
+// for IPv6 addresses. It parses, validates, resolves, relativizes, normalizes and escapes URI references, and
 // finds them in text.
 //
 // # URI references
@@ -29,9 +29,8 @@
 //
 // # What most programs call
 //
-//   - [Parse], for identifiers; RFC2732.Parse, where a host may be an IPv6 address, and the other
-//     methods of [Syntax]; [ParseAnyURI], for XML, and for other text with spaces or letters outside US-ASCII,
-//     in which a wrong "%" remains an error. The error is a [*SyntaxError].
+//   - [Parse], for identifiers; [ParseAnyURI], for XML, and for other text with spaces or letters outside
+//     US-ASCII, in which a wrong "%" remains an error. The error is a [*SyntaxError].
 //   - [URI.Scheme], [URI.Server], [URI.Path], [URI.Segments], [URI.Query], [URI.Fragment], and [Unescape]
 //     of their parts.
 //   - [URI.Resolve] and [URI.Relativize]; [Resolver], for options; [URI.Resolve3986], for HTTP redirects and

@@ -16,11 +16,10 @@ func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...),
 
 // MarshalText implements [encoding.TextMarshaler]. It returns the text of u, so that JSON, XML
 // and flags represent a URI by its text. To omit the zero URI from JSON, use the option
-// omitzero; omitempty has no effect in encoding/json. The error is always nil.
+// omitzero of Go 1.24; omitempty has no effect in encoding/json. The error is always nil.
 func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It parses text in the syntax of [RFC2732], so it
-// accepts everything that MarshalText returns. The error is a [*SyntaxError]; if it is not nil, u is
+// UnmarshalText implements [encoding.TextUnmarshaler]. It calls [Parse]. The error is a [*SyntaxError]; if it is not nil, u is
 // unchanged. UnmarshalText copies text.
 //
 // In JSON, "" decodes to the zero URI. An absent member leaves u unchanged, and so does null in
@@ -58,7 +57,7 @@ func (u *URI) Scan(src any) error {
 
 // set parses text and assigns the result to u. If the error is not nil, u is unchanged.
 func (u *URI) set(text string) error {
-	v, err := RFC2732.Parse(text)
+	v, err := Parse(text)
 	if err == nil {
 		*u = v
 	}

@@ -42,7 +42,6 @@ const (
 	noScheme           // no scheme stands before the first ":"
 	brokenScheme       // a scheme would stand there without white space and delimiters
 	noEnd              // only white space and delimiters follow
-	onlyRFC2732        // RFC2396 rejects brackets, and RFC2732 accepts the text
 )
 
 // Error returns a message that contains the rule, the offset, and the [SyntaxError.Reason].
@@ -175,7 +174,6 @@ const (
 	wantShorter = "want less than " + string('0'+rune((maxLen+1)>>30)) + " GiB"
 	wantSlash   = `want "/"; browsers take a backslash for a slash`
 	wantOneAt   = `a user name or a password must contain "@" as "%40"` // the userinfo ends at the first "@"
-	useRFC2732  = "only RFC 2732 allows brackets here; use "            // what accepts the text follows
 )
 
 // advise replaces the reason of e, which is about a character.

@@ -181,9 +181,9 @@ func unhex(c byte) byte {
 }
 
 // EscapeExcluded repairs text that is meant to be a URI reference. It escapes what no URI can contain
-// (section 2.4.3): spaces, controls, any of <>"{}|\^[]`, octets over 127, a "%" that begins no escape,
-// and every "#" except the first. It keeps everything else. So it escapes the brackets of
-// "http://[::1]/a b"; RFC2732.EscapeExcluded does not.
+// (section 2.4.3): spaces, controls, any of <>"{}|\^`, octets over 127, a "%" that begins no escape,
+// brackets where RFC 2732 does not allow them, and every "#" except the first. It keeps everything else. To
+// escape all brackets, replace "[" by "%5B" and "]" by "%5D" first.
 //
 // EscapeExcluded does not change a valid reference, nor its own result. The result is valid, unless
 // nothing follows its scheme, its first segment has a colon without a scheme, as in "1a:b", or it has
@@ -192,18 +192,14 @@ func unhex(c byte) byte {
 // A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the
 // repaired text, not the original: browsers read "http://good.com\@evil.com/" as having the host
 // good.com. EscapeExcluded does not allocate if there is nothing to repair.
-func EscapeExcluded(s string) string { return RFC2396.EscapeExcluded(s) }
-
-// EscapeExcluded is like the function [EscapeExcluded], in the given syntax. In [RFC2732], it
-// keeps brackets where they are legal.
-func (x Syntax) EscapeExcluded(s string) string {
+func EscapeExcluded(s string) string {
 	at := cutsOf(s)
 	host := len(s) // where a host in brackets may begin
-	if x == RFC2732 && at.hasAuthority() {
+	if at.hasAuthority() {
 		host = at.ssp + len("//")
 		host += strings.IndexByte(s[host:at.path], '@') + 1
 	}
-	from := x.bracketsFrom(s, at) // brackets are legal from there on
+	from := at.bracketsFrom(s) // brackets are legal from there on
 	var mended []byte
 	done := 0 // s[:done] is in mended
 	for i := uricLen(s); i < len(s); i += uricLen(s[i:]) {

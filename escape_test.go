@@ -145,28 +145,27 @@ func checkUnescape(t testing.TB, s string) {
 
 func TestEscapeExcluded(tt *testing.T) {
 	for _, test := range []struct {
-		syntax  Syntax
 		s, want string
 	}{
-		{RFC2396, "a b", "a%20b"},
-		{RFC2396, "http://a/é", "http://a/%C3%A9"},
-		{RFC2396, "100%", "100%25"},
-		{RFC2396, "%41", "%41"},
-		{RFC2396, "%%41", "%25%41"},
-		{RFC2396, "a#b#c#", "a#b%23c%23"},
-		{RFC2396, `<a>"{b}"|\^[c]` + "`\x00\x7f\n", "%3Ca%3E%22%7Bb%7D%22%7C%5C%5E%5Bc%5D%60%00%7F%0A"},
-		{RFC2732, "http://[::1]:80/[]", "http://[::1]:80/%5B%5D"},
-		{RFC2732, "http://u [@[::1]/", "http://u%20%5B@[::1]/"},
-		{RFC2732, "http://[::1]:x/", "http://%5B::1%5D:x/"},
-		{RFC2732, "http://[::1]@h/", "http://%5B::1%5D@h/"},
-		{RFC2732, "mailto:[::1]", "mailto:[::1]"}, // an opaque_part may begin with an address
-		{RFC2732, "mailto:[x]", "mailto:%5Bx]"},   // but not with another bracket
-		{RFC2732, "/[?[]#[]#[", "/%5B?[]#[]%23["},
-		{RFC2732, "1x:a[", "1x:a%5B"}, // not a scheme, so not an opaque_part
+		{"a b", "a%20b"},
+		{"http://a/é", "http://a/%C3%A9"},
+		{"100%", "100%25"},
+		{"%41", "%41"},
+		{"%%41", "%25%41"},
+		{"a#b#c#", "a#b%23c%23"},
+		{`<a>"{b}"|\^[c]` + "`\x00\x7f\n", "%3Ca%3E%22%7Bb%7D%22%7C%5C%5E%5Bc%5D%60%00%7F%0A"},
+		{"http://[::1]:80/[]", "http://[::1]:80/%5B%5D"},
+		{"http://u [@[::1]/", "http://u%20%5B@[::1]/"},
+		{"http://[::1]:x/", "http://%5B::1%5D:x/"},
+		{"http://[::1]@h/", "http://%5B::1%5D@h/"},
+		{"mailto:[::1]", "mailto:[::1]"}, // an opaque_part may begin with an address
+		{"mailto:[x]", "mailto:%5Bx]"},   // but not with another bracket
+		{"/[?[]#[]#[", "/%5B?[]#[]%23["},
+		{"1x:a[", "1x:a%5B"}, // not a scheme, so not an opaque_part
 	} {
 		tt.Run(strconv.Quote(test.s), func(t *testing.T) {
-			if got := test.syntax.EscapeExcluded(test.s); got != test.want {
-				t.Errorf("%v: EscapeExcluded(%q) = %q, want %q", test.syntax, test.s, got, test.want)
+			if got := EscapeExcluded(test.s); got != test.want {
+				t.Errorf("EscapeExcluded(%q) = %q, want %q", test.s, got, test.want)
 			}
 		})
 	}
@@ -180,21 +179,19 @@ func TestEscapeExcluded(tt *testing.T) {
 // checkEscapeExcluded checks EscapeExcluded on any text.
 func checkEscapeExcluded(t testing.TB, s string) {
 	t.Helper()
-	for _, x := range syntaxes {
-		repaired := x.EscapeExcluded(s)
-		if want := escapeExcludedSlow(x, s); repaired != want {
-			t.Errorf("%v: EscapeExcluded(%q) = %q, want %q", x, s, repaired, want)
-		}
-		if again := x.EscapeExcluded(repaired); again != repaired {
-			t.Errorf("%v: EscapeExcluded(%q) = %q, but EscapeExcluded of the result is %q", x, s, repaired, again)
-		}
-		if validSlow(x, s) && repaired != s {
-			t.Errorf("%v: EscapeExcluded(%q) = %q, though it is valid", x, s, repaired)
-		}
-		// The result is valid, unless a scheme or what must follow it is missing.
-		_, err := x.Parse(repaired)
-		if se, ok := err.(*SyntaxError); err != nil && !(ok && (se.Rule == "absoluteURI" || se.Rule == "rel_segment" && strings.HasPrefix(repaired[se.Offset:], ":"))) {
-			t.Errorf("%v: EscapeExcluded(%q) = %q: %v", x, s, repaired, err)
-		}
+	repaired := EscapeExcluded(s)
+	if want := escapeExcludedSlow(s); repaired != want {
+		t.Errorf("EscapeExcluded(%q) = %q, want %q", s, repaired, want)
+	}
+	if again := EscapeExcluded(repaired); again != repaired {
+		t.Errorf("EscapeExcluded(%q) = %q, but EscapeExcluded of the result is %q", s, repaired, again)
+	}
+	if validSlow(s) && repaired != s {
+		t.Errorf("EscapeExcluded(%q) = %q, though it is valid", s, repaired)
+	}
+	// The result is valid, unless a scheme or what must follow it is missing.
+	_, err := Parse(repaired)
+	if se, ok := err.(*SyntaxError); err != nil && !(ok && (se.Rule == "absoluteURI" || se.Rule == "rel_segment" && strings.HasPrefix(repaired[se.Offset:], ":"))) {
+		t.Errorf("EscapeExcluded(%q) = %q: %v", s, repaired, err)
 	}
 }

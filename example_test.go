@@ -408,7 +408,7 @@ func ExampleEscapePath() {
 // Cut at the delimiters first. Then unescape each piece, once. A "+" is not a space.
 func ExampleUnescape() {
 	query, _ := uri.MustParse("http://a/b?name=Simon%20%26%20Garfunkel&share=%2541+b").Query()
-	for field := range strings.SplitSeq(query, "&") {
+	for _, field := range strings.Split(query, "&") {
 		name, value, _ := strings.Cut(field, "=")
 		data, err := uri.Unescape(value)
 		fmt.Println(name, data, err)
@@ -542,24 +542,11 @@ func ExampleServer_Authority() {
 	// hostname
 }
 
-// IPv6 addresses came with RFC 2732. Host keeps the brackets of an address.
-func ExampleSyntax() {
-	for _, syntax := range []uri.Syntax{uri.RFC2396, uri.RFC2732} {
-		u, err := syntax.Parse("http://[::1]:8080/")
-		server, _ := u.Server()
-		addr, _ := server.Addr()
-		fmt.Println(syntax, server.Host, addr, err == nil)
-	}
-	// Output:
-	// RFC 2396  invalid IP false
-	// RFC 2732 [::1] ::1 true
-}
-
-// RFC 2732 also allows brackets in a query, a fragment and an opaque part, but not in a path.
-// RFC 2732 does not allow zones.
-func ExampleSyntax_Parse() {
+// RFC 2732 allows brackets around an address, and in a query, a fragment and an opaque part, but not in a
+// path. RFC 2732 does not allow zones. What has no brackets is valid in RFC 2396 alone.
+func ExampleParse_brackets() {
 	for _, s := range []string{"//[::ffff:1.2.3.4]:80", "sip:anna@[::1]", "?a[1]=b", "/a[1]", "//[fe80::1%25eth0]/"} {
-		u, err := uri.RFC2732.Parse(s)
+		u, err := uri.Parse(s)
 		fmt.Println(u, err == nil)
 	}
 	// Output:
@@ -571,9 +558,9 @@ func ExampleSyntax_Parse() {
 }
 
 // The brackets belong to the host. Without them, the first colon ends the host.
-func ExampleSyntax_ParseServer() {
+func ExampleParseServer_address() {
 	for _, authority := range []string{"anna@[::1]:80", "fe80::1"} {
-		server, err := uri.RFC2732.ParseServer(authority)
+		server, err := uri.ParseServer(authority)
 		fmt.Println(server.Host, server.Port, err == nil)
 	}
 	// Output:
@@ -727,12 +714,11 @@ func ExampleHazards() {
 	// none false
 }
 
-// To leave out a zero value, use omitzero: omitempty has no effect. In JSON, "\u0026" is "&".
+// To leave out a zero value, use omitzero of Go 1.24: omitempty has no effect. In JSON, "\u0026" is "&".
 func ExampleURI_MarshalText() {
 	var v struct {
 		A uri.URI
 		B uri.URI `json:",omitempty"`
-		C uri.URI `json:",omitzero"`
 	}
 	v.A = uri.MustParse("http://a/?b&c")
 	text, err := json.Marshal(v)
@@ -771,15 +757,17 @@ func ExampleMatch() {
 	// "https://api.example/users/" https://api.example/users/ hyphen=false cut=true
 }
 
-// RFC2732 keeps brackets that balance in a URI, but not those around it.
-func ExampleSyntax_FindAll() {
-	const text = "[http://[::1]:8080/?a[]=b] and [http://a/#top]"
-	for m := range uri.RFC2732.FindAll(text) {
+// Brackets that balance stay in a URI, but not those around it, and not a last pair, which has the text of a
+// link in AsciiDoc.
+func ExampleFindAll_brackets() {
+	const text = "[http://[::1]:8080/?a[]=b] and [http://a/#top], http://a/?id=107[JCache]"
+	for m := range uri.FindAll(text) {
 		fmt.Println(m.URI)
 	}
 	// Output:
 	// http://[::1]:8080/?a[]=b
 	// http://a/#top
+	// http://a/?id=107
 }
 
 // People type abbreviations of URIs (Appendix F).

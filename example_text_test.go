@@ -29,7 +29,6 @@ type crawl struct {
 	Start uri.URI            `json:"start"`
 	Found map[uri.URI]string `json:"found"`
 	Proxy *uri.URI           `json:"proxy"` // nil is null, while "" is a reference
-	Robot uri.URI            `json:"robot,omitzero"`
 }
 
 // JSON and databases store a URI as its text, and no byte of it changes.
@@ -55,9 +54,9 @@ func Example_storage() {
 	fmt.Println(again.Start, len(again.Found))
 
 	// DB.Exec stores what Value returns. The zero value is the empty text. For NULL, use a
-	// sql.Null.
-	for _, parent := range []sql.Null[uri.URI]{{V: c.Start, Valid: true}, {Valid: true}, {}} {
-		value, err := parent.Value()
+	// sql.Null, which calls Value since Go 1.24.
+	for _, u := range []uri.URI{c.Start, {}} {
+		value, err := u.Value()
 		fmt.Printf("%#v %v\n", value, err)
 	}
 
@@ -75,7 +74,6 @@ func Example_storage() {
 	// HTTP://a/%7euser/# 2
 	// "HTTP://a/%7euser/#" <nil>
 	// "" <nil>
-	// <nil> <nil>
 	// true true
 	// false false
 	// false true

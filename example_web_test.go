@@ -158,7 +158,7 @@ func newRequest(u uri.URI) (*http.Request, error) {
 }
 
 // fromURL takes a URI from net/url, which accepts more than RFC 2396 does.
-func fromURL(x *url.URL) (uri.URI, error) { return uri.RFC2732.Parse(x.String()) }
+func fromURL(x *url.URL) (uri.URI, error) { return uri.Parse(x.String()) }
 
 // A transport is a server without a network.
 type transport struct{ http.Handler }

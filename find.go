@@ -50,23 +50,17 @@ type Match struct {
 //
 // A URI that is alone between double quotes or angle brackets may contain line breaks, which are dropped,
 // and may end in ".". Any other URI is bare. It ends before a character that it cannot contain, or
-// where the text shows its end. testdata/prose.txt has the rules.
+// where the text shows its end, such as the "[" of AsciiDoc. testdata/prose.txt has the rules.
 //
 // An authority must be whole: "http://localhost:{port}" is not found. For the rest, see [Match].Cut.
+// Decode HTML, JSON and quoted-printable text first.
 //
-// Decode HTML, JSON and quoted-printable text first. For RFC 2732, use [Syntax.FindAll].
-//
-// FindAll takes linear time, and allocates only for a URI that is broken across lines. The URIs refer
-// to text; see [URI.Clone].
-func FindAll(text string) iter.Seq[Match] { return RFC2396.FindAll(text) }
-
-// FindAll is like the function [FindAll], in the given syntax. In [RFC2732], a URI may have a
-// host in brackets, and pairs of brackets in its query, fragment or opaque_part. If the host is not an
-// address, FindAll may allocate.
-func (x Syntax) FindAll(text string) iter.Seq[Match] {
+// FindAll takes linear time, and allocates only for broken lines and for brackets without an address. The
+// URIs refer to text; see [URI.Clone].
+func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match
-		for x.find(text, &m) && yield(m) {
+		for find(text, &m) && yield(m) {
 		}
 	}
 }
@@ -74,7 +68,7 @@ func (x Syntax) FindAll(text string) iter.Seq[Match] {
 // find sets m to the first match in text[m.End:], and reports whether there is one. Every ":" may end the
 // scheme of a candidate. If bare rejects a candidate, find goes on where bare says: behind what it has looked
 // at, or at the first bracket that is not closed (see nest), so that find takes linear time.
-func (x Syntax) find(text string, m *Match) bool {
+func find(text string, m *Match) bool {
 	for next := m.End; ; {
 		colon := next + until(text[next:], ':')
 		if colon == len(text) {
@@ -89,7 +83,7 @@ func (x Syntax) find(text string, m *Match) bool {
 		if start == colon {
 			continue
 		}
-		c := candidate{syntax: x, text: text, start: start, colon: colon}
+		c := candidate{text: text, start: start, colon: colon}
 		c.lookBack()
 		if c.closer != 0 && c.delimited(m) {
 			return true
@@ -120,7 +114,6 @@ func maySpecify(rest string) bool {
 
 // A candidate is a possible URI: text[start:colon] is a scheme, and text[colon] is ":".
 type candidate struct {
-	syntax       Syntax
 	text         string
 	start, colon int
 

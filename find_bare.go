@@ -16,7 +16,7 @@ func (c *candidate) bare(m *Match) (next int, ok bool) {
 	s := c.text[c.start:run.open]
 	beforeRune := rest != "" && rest[0] >= utf8.RuneSelf
 	isCut := false
-	if !(beforeRune && c.endsInEmphasis(s)) && c.goesOn(run.end) { // not in "**http://a.b**です"
+	if !(beforeRune && c.endsInEmphasis(s)) && (c.goesOn(run.end) || run.open < run.end && c.goesOn(run.open)) { // not in "**http://a.b**です"
 		switch endingOf(s) {
 		case endsInOpaquePart:
 			return run.end, false // a part of it would name another resource
@@ -38,8 +38,8 @@ func (c *candidate) bare(m *Match) (next int, ok bool) {
 		n, added := breakLen(rest)
 		m.Hyphen = n > 0 && (added || last == '-')
 	}
-	if c.syntax == RFC2732 { // extent has not verified brackets
-		m.URI, ok = c.syntax.accept(s)
+	if run.hasBrackets { // extent has not verified them
+		m.URI, ok = accept(s)
 	} else {
 		at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(run.hash-c.start, len(s))}
 		at.query = until(s[:at.fragment], '?')
@@ -52,16 +52,17 @@ func (c *candidate) bare(m *Match) (next int, ok bool) {
 // An extent has indices of a text in which a run of characters may belong to a bare URI. An index of
 // something that the run does not contain is equal to end.
 type extent struct {
-	end     int  // the end of the run
-	open    int  // the first bracket in the run that is not closed
-	hash    int  // the first "#" in the run
-	isPlain bool // whether the run has no "*" and no "$"
+	end         int  // the end of the run
+	open        int  // the first bracket in the run that is not closed
+	hash        int  // the first "#" in the run
+	isPlain     bool // whether the run has no "*" and no "$"
+	hasBrackets bool
 }
 
 // extent returns the extent of c as a bare URI.
 func (c *candidate) extent() extent {
 	var parens, squares nest
-	hash, hadComma, isPlain := -1, false, true
+	hash, hadComma, isPlain, hasBrackets := -1, false, true, false
 	i := c.colon + len(":")
 run:
 	for ; i < len(c.text); i++ {
@@ -72,15 +73,14 @@ run:
 			}
 		}
 		switch char := c.text[i]; {
-		case classes[char]&classIllegal != 0: // except for the brackets of RFC 2732
-			n := 0
-			if c.syntax == RFC2732 && bracketChars.has(char) {
-				n = c.bracketLen(i, &squares)
-			}
+		case classes[char]&(classIllegal|classBracket) == classIllegal:
+			break run
+		case classes[char]&classBracket != 0:
+			n := c.bracketLen(i, &squares, parens.depth > 0)
 			if n == 0 {
 				break run
 			}
-			i += n - 1
+			i, hasBrackets = i+n-1, true
 		case char == '*', char == '$':
 			isPlain = false
 		case char == '%' && escapedAt(c.text, i):
@@ -99,7 +99,7 @@ run:
 	if hash < 0 {
 		hash = i
 	}
-	return extent{i, min(parens.outermost(i), squares.outermost(i)), hash, isPlain}
+	return extent{i, min(parens.outermost(i), squares.outermost(i)), hash, isPlain, hasBrackets}
 }
 
 // endsItem reports whether the comma, semicolon or apostrophe text[i] ends c: another URI follows, and both
@@ -118,8 +118,8 @@ func (c *candidate) endsItem(i int, hadComma bool) bool {
 }
 
 // bracketLen returns the length of what the bracket at text[i] adds to a bare URI: 0 if it
-// cannot belong to the URI, the length of an address in brackets, or 1.
-func (c *candidate) bracketLen(i int, squares *nest) int {
+// cannot belong to the URI, or begins the text of a link; the length of an address in brackets; or 1.
+func (c *candidate) bracketLen(i int, squares *nest, inParens bool) int {
 	if c.text[i] == ']' {
 		if squares.closes() {
 			return 1
@@ -140,10 +140,12 @@ func (c *candidate) bracketLen(i int, squares *nest) int {
 			}
 		}
 	}
-	if squares.opens(i) {
-		return 1
+	isQuoted := strings.IndexByte("\"'`", c.before) >= 0
+	isLink := squares.depth == 0 && !inParens && !isQuoted && isLabel(c.text[i:])
+	if isLink || !squares.opens(i) {
+		return 0
 	}
-	return 0
+	return 1
 }
 
 // A nest counts the open brackets of a kind. It has room for four, because with more, a run of open

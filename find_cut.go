@@ -70,7 +70,7 @@ func (c *candidate) nextLineGoesOn(i int) bool {
 // whose next part begins with next: a scheme begins next, s ends in a host and next does not go on behind it,
 // or c is alone between its quotes, and a blank is in the next string or behind it.
 func (c *candidate) isItem(s, next string) bool {
-	n, behind := schemeLen(next), strings.TrimPrefix(next[c.syntax.legalLen(next):], `"`)
+	n, behind := schemeLen(next), strings.TrimPrefix(next[legalLen(next):], `"`)
 	goesOn := strings.HasSuffix(s, ".") || strings.TrimLeft(next, "/?#:.") != next
 	return n > 0 && strings.HasPrefix(next[n:], ":") || !goesOn && endingOf(s) == endsInRegName ||
 		c.closer == '"' && strings.HasPrefix(behind, " ")

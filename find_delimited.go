@@ -10,7 +10,7 @@ import "strings"
 func (c *candidate) delimited(m *Match) bool {
 	end, i, isBroken, hyphen := c.colon, c.colon, false, false
 	for {
-		if run := c.syntax.legalLen(c.text[i:]); run > 0 {
+		if run := legalLen(c.text[i:]); run > 0 {
 			i += run
 			end = i
 		}
@@ -38,15 +38,15 @@ func (c *candidate) delimited(m *Match) bool {
 	if !c.isRecognized(s, c.afterURL) {
 		return false
 	}
-	u, ok := c.syntax.accept(s)
+	u, ok := accept(s)
 	*m = Match{Start: c.start, End: end, URI: u, Hyphen: hyphen}
 	return ok && c.namesSomething(u, i, false)
 }
 
 // legalLen returns the length of the longest prefix of s whose characters are legal somewhere in a reference.
-func (x Syntax) legalLen(s string) int {
+func legalLen(s string) int {
 	n := lenWithout(s, classIllegal)
-	for x == RFC2732 && n < len(s) && bracketChars.has(s[n]) {
+	for n < len(s) && bracketChars.has(s[n]) {
 		n += 1 + lenWithout(s[n+1:], classIllegal)
 	}
 	return n
@@ -83,11 +83,14 @@ func breakLen(s string) (n int, hyphen bool) {
 			n, hyphen = len(h), true
 		}
 	}
-	white := s[n : n+spaceLen(s[n:])]
-	if strings.TrimLeft(white, " \t") == "" { // no line break
+	isBreak := false
+	for ; n < len(s) && isSpace(s[n]); n++ {
+		isBreak = isBreak || s[n] != ' ' && s[n] != '\t'
+	}
+	if !isBreak {
 		return 0, false
 	}
-	return n + len(white), hyphen
+	return n, hyphen
 }
 
 // spaceLen returns the length of the white space at the beginning of s.

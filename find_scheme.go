@@ -46,8 +46,8 @@ func (c *candidate) isRecognized(s string, anyScheme bool) bool {
 	switch {
 	case strings.HasPrefix(rest, "//"):
 		rest = rest[len("//"):]
-		return beginsPath(rest) || c.syntax == RFC2732 && strings.HasPrefix(rest, "[")
-	case rest[0] == ':', rest[0] == '[' && (c.syntax == RFC2396 || addressLen(rest) == 0):
+		return beginsPath(rest) || strings.HasPrefix(rest, "[")
+	case rest[0] == ':', rest[0] == '[' && addressLen(rest) == 0:
 		return false
 	case rest[0] == '/' && equalFold(name, "file") && beginsPath(rest[len("/"):]):
 		return true

@@ -14,23 +14,21 @@ import (
 
 // This file tests find*.go and abbreviated.go.
 
-// TestFindAll checks each text in testdata/prose.txt and prose2732.txt.
+// TestFindAll checks each text in testdata/prose.txt.
 func TestFindAll(t *testing.T) {
-	for x, name := range []string{RFC2396: "prose.txt", RFC2732: "prose2732.txt"} {
-		for lines := readLines(t, name); len(lines) > 0; {
-			where := lines[0].where
-			var text, want []string
-			for ; len(lines) > 0 && lines[0].text[0] == '>'; lines = lines[1:] {
-				text = append(text, textOf(t, lines[0]))
-			}
-			for ; len(lines) > 0 && lines[0].text[0] != '>'; lines = lines[1:] {
-				want = append(want, strings.Fields(lines[0].text)...)
-			}
-			if text == nil || want == nil {
-				t.Fatalf("%s: a text without matches, or matches without a text", where)
-			}
-			t.Run(where, func(t *testing.T) { checkFound(t, Syntax(x), strings.Join(text, "\n"), want) })
+	for lines := readLines(t, "prose.txt"); len(lines) > 0; {
+		where := lines[0].where
+		var text, want []string
+		for ; len(lines) > 0 && lines[0].text[0] == '>'; lines = lines[1:] {
+			text = append(text, textOf(t, lines[0]))
 		}
+		for ; len(lines) > 0 && lines[0].text[0] != '>'; lines = lines[1:] {
+			want = append(want, strings.Fields(lines[0].text)...)
+		}
+		if text == nil || want == nil {
+			t.Fatalf("%s: a text without matches, or matches without a text", where)
+		}
+		t.Run(where, func(t *testing.T) { checkFound(t, strings.Join(text, "\n"), want) })
 	}
 }
 
@@ -44,10 +42,10 @@ func textOf(t testing.TB, l textLine) string {
 }
 
 // checkFound checks what FindAll finds in a text, and the laws.
-func checkFound(t testing.TB, x Syntax, text string, want []string) {
+func checkFound(t testing.TB, text string, want []string) {
 	t.Helper()
 	got := []string{}
-	for m := range x.FindAll(text) {
+	for m := range FindAll(text) {
 		got = append(got, m.URI.String())
 		if m.Hyphen {
 			got = append(got, "(hyphen)")
@@ -59,7 +57,7 @@ func checkFound(t testing.TB, x Syntax, text string, want []string) {
 	if len(got) == 0 {
 		got = []string{"(nothing)"}
 	}
-	checkList(t, fmt.Sprintf("%v: FindAll(%q)", x, text), got, want)
+	checkList(t, fmt.Sprintf("FindAll(%q)", text), got, want)
 	checkMatches(t, text)
 }
 
@@ -70,39 +68,37 @@ var (
 	lastHyphen = regexp.MustCompile("[-\u2010\u00ad][ \t]*[\n\v\f\r]")
 )
 
-// checkMatches checks the laws of FindAll for any text, in both syntaxes.
+// checkMatches checks the laws of FindAll for any text.
 func checkMatches(t testing.TB, text string) {
 	t.Helper()
-	for _, x := range syntaxes {
-		from := 0
-		for range x.FindAll(text) { // a loop can end early
-			break
+	from := 0
+	for range FindAll(text) { // a loop can end early
+		break
+	}
+	for m := range FindAll(text) {
+		if m.Start < from || m.End <= m.Start || m.End > len(text) {
+			t.Fatalf("FindAll finds %q in [%d:%d], after %d, in %.99q", m.URI, m.Start, m.End, from, text)
 		}
-		for m := range x.FindAll(text) {
-			if m.Start < from || m.End <= m.Start || m.End > len(text) {
-				t.Fatalf("%v: FindAll finds %q in [%d:%d], after %d, in %.99q", x, m.URI, m.Start, m.End, from, text)
-			}
-			from = m.End
-			found, s := text[m.Start:m.End], m.URI.String()
-			around := text[max(0, m.Start-20):min(len(text), m.End+20)]
-			if want := aBreak.ReplaceAllString(found, ""); s != want || strings.TrimSpace(found) != found {
-				t.Errorf("%v: FindAll(...%q...): got %q in %q, want %q", x, around, s, found, want)
-			}
-			if u, err := x.Parse(s); err != nil || u != m.URI || !u.IsAbsolute() {
-				t.Errorf("%v: FindAll(...%q...): got %q with the cuts %v, which parses as %q with %v, %v", x, around, s, m.URI.at, u, u.at, err)
-			}
-			hyphen := lastHyphen.FindStringIndex(text[m.Start:])
-			if want := hyphen != nil && m.Start+hyphen[0] <= m.End; m.Hyphen != want {
-				t.Errorf("%v: FindAll(...%q...): got %q with Hyphen %v, want %v", x, around, s, m.Hyphen, want)
-			}
-			c := m.URI.Components() // an authority is whole before a "?", which may have been trimmed
-			if m.Cut && !strings.HasPrefix(c.Path, "/") && !c.Query.defined && !c.Fragment.defined && !strings.Contains(text[m.End:], "?") {
-				t.Errorf("%v: FindAll(...%q...): got %q, half an authority or opaque_part", x, around, s)
-			}
-			again, want := slices.Collect(x.FindAll("<URL:"+s+">")), Match{Start: len("<URL:"), End: len("<URL:") + len(s), URI: m.URI}
-			if len(again) != 1 || again[0] != want {
-				t.Errorf("%v: FindAll(...%q...): got %q, and in <URL:...> %+v", x, around, s, again)
-			}
+		from = m.End
+		found, s := text[m.Start:m.End], m.URI.String()
+		around := text[max(0, m.Start-20):min(len(text), m.End+20)]
+		if want := aBreak.ReplaceAllString(found, ""); s != want || strings.TrimSpace(found) != found {
+			t.Errorf("FindAll(...%q...): got %q in %q, want %q", around, s, found, want)
+		}
+		if u, err := Parse(s); err != nil || u != m.URI || !u.IsAbsolute() {
+			t.Errorf("FindAll(...%q...): got %q with the cuts %v, which parses as %q with %v, %v", around, s, m.URI.at, u, u.at, err)
+		}
+		hyphen := lastHyphen.FindStringIndex(text[m.Start:])
+		if want := hyphen != nil && m.Start+hyphen[0] <= m.End; m.Hyphen != want {
+			t.Errorf("FindAll(...%q...): got %q with Hyphen %v, want %v", around, s, m.Hyphen, want)
+		}
+		c := m.URI.Components() // an authority is whole before a "?", which may have been trimmed
+		if m.Cut && !strings.HasPrefix(c.Path, "/") && !c.Query.defined && !c.Fragment.defined && !strings.Contains(text[m.End:], "?") {
+			t.Errorf("FindAll(...%q...): got %q, half an authority or opaque_part", around, s)
+		}
+		again, want := slices.Collect(FindAll("<URL:"+s+">")), Match{Start: len("<URL:"), End: len("<URL:") + len(s), URI: m.URI}
+		if len(again) != 1 || again[0] != want {
+			t.Errorf("FindAll(...%q...): got %q, and in <URL:...> %+v", around, s, again)
 		}
 	}
 }
@@ -189,7 +185,7 @@ func checkTyped(t testing.TB, typed string) {
 		t.Errorf("ParseAbbreviated(%q) = %q, %v, want no URI and a *SyntaxError", typed, u, err)
 	}
 	if err == nil {
-		if again, err := RFC2732.Parse(u.String()); err != nil || again != u || !u.IsAbsolute() {
+		if again, err := Parse(u.String()); err != nil || again != u || !u.IsAbsolute() {
 			t.Errorf("ParseAbbreviated(%q) = %q, which parses as %q, %v", typed, u, again, err)
 		}
 		if again, err := ParseAbbreviated(u.String()); err != nil || again != u {
@@ -200,7 +196,7 @@ func checkTyped(t testing.TB, typed string) {
 		t.Errorf("ParseAbbreviated(%q) = %q, %v, and in a wrapper %q, %v", typed, u, err, wrapped, wrappedErr)
 	}
 	// The text of an absolute URI is that URI, unless it is an abbreviation.
-	if abs, err := RFC2732.Parse(typed); err == nil && abs.IsAbsolute() && !isAbbreviation.MatchString(typed) && u != abs {
+	if abs, err := Parse(typed); err == nil && abs.IsAbsolute() && !isAbbreviation.MatchString(typed) && u != abs {
 		t.Errorf("ParseAbbreviated(%q) = %q, want the URI as it is", typed, u)
 	}
 }

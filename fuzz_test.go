@@ -47,22 +47,20 @@ func FuzzParse(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		for _, x := range syntaxes {
-			u, err := x.Parse(s)
-			if !agrees(x, s) {
-				t.Errorf("%v: Parse(%q) = %q, %v, want valid %v; Split returns %#v, want %#v",
-					x, s, u, err, validSlow(x, s), Split(s), splitSlow(s))
-			}
-			if err == nil {
-				checkReference(t, u, splitSlow(s))
-			}
-			if x.Valid(s) != validSlow(x, s) {
-				t.Errorf("%v: Valid(%q) = %v", x, s, x.Valid(s))
-			}
+		u, err := Parse(s)
+		if !agrees(s) {
+			t.Errorf("Parse(%q) = %q, %v, want valid %v; Split returns %#v, want %#v",
+				s, u, err, validSlow(s), Split(s), splitSlow(s))
 		}
-		checkSyntaxes(t, s)
+		if err == nil {
+			checkReference(t, u, splitSlow(s))
+		}
+		if Valid(s) != validSlow(s) {
+			t.Errorf("Valid(%q) = %v", s, Valid(s))
+		}
+		checkAnyURI(t, s)
 		got := parsed(t, "x:y")
-		want, wantErr := RFC2732.Parse(s)
+		want, wantErr := u, err
 		if wantErr != nil {
 			want = got // unchanged
 		}
@@ -99,7 +97,7 @@ func FuzzServer(f *testing.F) {
 		checkAuthority(t, text)
 		s := Server{componentOf(user, hasUserinfo), host, componentOf(port, hasPort)}
 		checkServer(t, s)
-		if u, err := RFC2732.Parse(text); err == nil {
+		if u, err := Parse(text); err == nil {
 			checkWithServer(t, u, s)
 		}
 	})
@@ -113,9 +111,9 @@ func FuzzResolve(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, baseText, documentText, refText string, sameScheme bool) {
-		base, err1 := RFC2732.Parse(baseText)
-		document, err2 := RFC2732.Parse(documentText)
-		ref, err3 := RFC2732.Parse(refText)
+		base, err1 := Parse(baseText)
+		document, err2 := Parse(documentText)
+		ref, err3 := Parse(refText)
 		if err1 != nil || err2 != nil || err3 != nil {
 			return
 		}
@@ -134,9 +132,9 @@ func FuzzRelativize(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, baseText, documentText, targetText string) {
-		base, err1 := RFC2732.Parse(baseText)
-		document, err2 := RFC2732.Parse(documentText)
-		target, err3 := RFC2732.Parse(targetText)
+		base, err1 := Parse(baseText)
+		document, err2 := Parse(documentText)
+		target, err3 := Parse(targetText)
 		if err1 != nil || err2 != nil || err3 != nil {
 			return
 		}
@@ -153,7 +151,7 @@ func FuzzRelativize(f *testing.F) {
 	})
 }
 
-// FuzzResults checks every URI that a function returns, in every syntax and with every option: its
+// FuzzResults checks every URI that a function returns, with every option: its
 // text is valid, and parses to the URI and to its components.
 func FuzzResults(f *testing.F) {
 	for i, s := range seeds {
@@ -167,7 +165,7 @@ func FuzzResults(f *testing.F) {
 			if err != nil && u == (URI{}) {
 				return
 			}
-			again, err2 := RFC2732.Parse(u.String())
+			again, err2 := Parse(u.String())
 			joined, err3 := u.Components().URI()
 			if err != nil || again != u || err2 != nil || joined != u || err3 != nil {
 				t.Errorf("%s, with %q and %q: got %q, %v, which parses as %q, %v, and of its components is %q, %v",
@@ -180,15 +178,13 @@ func FuzzResults(f *testing.F) {
 		check("ParseAnyURI", u, err)
 		u, err = ParseAbbreviated(s)
 		check("ParseAbbreviated", u, err)
-		for _, x := range syntaxes {
-			u, err := x.Parse(x.EscapeExcluded(s))
-			check("EscapeExcluded", u, err)
-			for m := range x.FindAll(s) {
-				check("FindAll", m.URI, nil)
-			}
+		u, err = Parse(EscapeExcluded(s))
+		check("EscapeExcluded", u, err)
+		for m := range FindAll(s) {
+			check("FindAll", m.URI, nil)
 		}
-		u, err = RFC2732.Parse(s)
-		v, err2 := RFC2732.Parse(other)
+		u, err = Parse(s)
+		v, err2 := Parse(other)
 		if err != nil || err2 != nil {
 			return
 		}
@@ -227,7 +223,7 @@ func FuzzURI(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		checkRedact(t, s)
-		if u, err := RFC2732.Parse(s); err == nil {
+		if u, err := Parse(s); err == nil {
 			checkSegments(t, u)
 			checkRemoveDotSegments(t, u, someBases(t))
 			checkNormalize(t, u)
@@ -244,9 +240,9 @@ func FuzzEquivalent(f *testing.F) {
 	}
 	f.Add("HTTP://A:80/%7e", "http://a/~", "http://a:/%7E")
 	f.Fuzz(func(t *testing.T, a, b, c string) {
-		u, err1 := RFC2732.Parse(a)
-		v, err2 := RFC2732.Parse(b)
-		w, err3 := RFC2732.Parse(c)
+		u, err1 := Parse(a)
+		v, err2 := Parse(b)
+		w, err3 := Parse(c)
 		if err1 != nil || err2 != nil || err3 != nil {
 			return
 		}
@@ -296,7 +292,7 @@ func FuzzFindAll(f *testing.F) {
 	for _, s := range seeds {
 		f.Add("<URL:" + s + "> \"" + s + "\n\" (see " + s + ").")
 	}
-	for _, l := range append(readLines(f, "prose.txt"), readLines(f, "prose2732.txt")...) {
+	for _, l := range readLines(f, "prose.txt") {
 		f.Add(l.text)
 	}
 	f.Fuzz(func(t *testing.T, text string) { checkMatches(t, text) })

@@ -1,3 +1,3 @@
 module rfc2396.example/uri
 
-go 1.24
+go 1.23.0

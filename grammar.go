@@ -92,9 +92,7 @@ const (
 	unwise = 1<<'{' | 1<<'}' | 1<<'|' | 1<<'\\' | 1<<'^' | 1<<'[' | 1<<']' | 1<<'`'
 )
 
-// RFC 2732, section 3, moves the brackets from unwise to reserved, and so to uric. The rules
-// that list their characters do not gain the brackets: uric_no_slash, rel_segment, reg_name,
-// userinfo and pchar.
+// RFC 2732 moves the brackets from unwise to reserved; see rfc2732.go.
 const brackets = 1<<'[' | 1<<']'
 
 // keptInAnyURI has the characters that [ParseAnyURI] does not escape. Section 5.4 of XLink 1.0 says to

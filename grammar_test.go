@@ -383,16 +383,10 @@ func TestWMethod(tt *testing.T) {
 			}
 		})
 	}
-	check("RFC2732.Parse", grammars()[RFC2732].reference, 32,
-		func(s string) error { _, err := RFC2732.Parse(s); return err },
-		func(s string) bool { return validSlow(RFC2732, s) },
-		func(s string) int { return offsetSlow(RFC2732, s) })
-	for x, states := range map[Syntax]int{RFC2396: 34, RFC2732: 55} {
-		check(fmt.Sprintf("the ParseServer of %v", x), grammars()[x].server, states,
-			func(s string) error { _, err := x.ParseServer(s); return err },
-			func(s string) bool { _, ok := serverSlow(x, s); return ok },
-			func(s string) int { return serverOffsetSlow(x, s) })
-	}
+	check("Parse", updated().reference, 32, func(s string) error { _, err := Parse(s); return err }, validSlow, offsetSlow)
+	check("ParseServer", updated().server, 55,
+		func(s string) error { _, err := ParseServer(s); return err },
+		func(s string) bool { _, ok := serverSlow(s); return ok }, serverOffsetSlow)
 }
 
 func TestParseBNF(t *testing.T) {
@@ -449,14 +443,14 @@ func TestOneAlphabet(t *testing.T) {
 		before = unreserved | escaped | ";" | "@" | "&" | "=" | "+" | "$" | ","
 	`))
 	for rule, want := range map[string]bool{"rules": true, "other": false} {
-		if g.minimal(rule).equal(grammars()[RFC2396].reference) != want {
+		if g.minimal(rule).equal(appendixA()) != want {
 			t.Errorf("%s derives what Appendix A derives: %v, want %v", rule, !want, want)
 		}
 	}
 }
 
 // TestAddressGrammar shows why net/netip decides which texts are addresses. The grammar of RFC
-// 2373, Appendix B, differs from net/netip in both directions. RFC2732.ParseServer accepts all
+// 2373, Appendix B, differs from net/netip in both directions. ParseServer accepts all
 // examples of RFC 2732.
 func TestAddressGrammar(t *testing.T) {
 	d := must(parseBNF(`
@@ -470,7 +464,7 @@ func TestAddressGrammar(t *testing.T) {
 	`)).minimal("IPv6address")
 	only := map[bool]string{} // an address that only net/netip accepts (true), or only the grammar
 	check := func(address string) {
-		server, err := RFC2732.ParseServer("[" + address + "]")
+		server, err := ParseServer("[" + address + "]")
 		if ok := err == nil && server.HostKind() == IPv6; ok != d.accepts(address) && only[ok] == "" {
 			only[ok] = address
 		}
@@ -481,7 +475,7 @@ func TestAddressGrammar(t *testing.T) {
 		"1080::8:800:200C:417A", "::192.9.5.5", "::FFFF:129.144.52.38", "2010:836B:4179::836B:4179",
 	} {
 		check(address)
-		if _, err := RFC2732.ParseServer("[" + address + "]"); err != nil {
+		if _, err := ParseServer("[" + address + "]"); err != nil {
 			t.Errorf("the example [%s] of RFC 2732: %v", address, err)
 		}
 	}

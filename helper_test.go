@@ -93,12 +93,12 @@ func fieldComponent(field string) Component {
 	return Defined(field)
 }
 
-// parsed returns what RFC2732.Parse returns, and ends the test if that is an error.
+// parsed returns what Parse returns, and ends the test if that is an error.
 func parsed(t testing.TB, text string) URI {
 	t.Helper()
-	u, err := RFC2732.Parse(text)
+	u, err := Parse(text)
 	if err != nil {
-		t.Fatalf("RFC2732.Parse(%q): %v", text, err)
+		t.Fatalf("Parse(%q): %v", text, err)
 	}
 	return u
 }
@@ -108,25 +108,6 @@ func parseAll(t testing.TB, texts ...string) (uris []URI) {
 		uris = append(uris, parsed(t, text))
 	}
 	return uris
-}
-
-// cutSyntax removes the first field of a row, and returns the syntaxes that it names.
-func cutSyntax(t testing.TB, r *tableRow) []Syntax {
-	t.Helper()
-	field := r.fields[0]
-	r.fields = r.fields[1:]
-	switch field {
-	case "2396":
-		return []Syntax{RFC2396}
-	case "2732":
-		return []Syntax{RFC2732}
-	case "none":
-		return nil
-	case "both":
-		return []Syntax{RFC2396, RFC2732}
-	}
-	t.Fatalf("no syntax %q", field)
-	return nil
 }
 
 // componentOf returns the component with the text if it is defined, and the zero value if not.
@@ -150,7 +131,6 @@ func valuesOf[T interface {
 }
 
 var (
-	syntaxes = valuesOf[Syntax]()
 	policies = valuesOf[ExcessPolicy]()
 	parts    = valuesOf[Part]()
 )

@@ -13,80 +13,68 @@ import (
 
 // Parse parses a URI reference, absolute or relative.
 //
-// Parse splits s by the greedy algorithm of section 4.3, as [Split] does, and verifies that
-// the grammar of Appendix A derives s. It accepts one more form: a query without a path, such as the
-// "?y" of Appendix C. The error is a [*SyntaxError]; if it is not nil, the URI is the zero value.
+// Parse splits s greedily, as [Split] does (section 4.3), and verifies that Appendix A derives s. It accepts
+// one more form: a query without a path, such as the "?y" of Appendix C. The error is a [*SyntaxError]; if it
+// is not nil, the URI is the zero value.
 //
-// Parse rejects spaces, characters outside US-ASCII, any of <>"{}|\^[]`, a "%" that begins no
-// escape, and a second "#"; [EscapeExcluded] repairs such text. For IPv6 addresses, use
-// RFC2732.Parse. These results may be surprising:
+// RFC 2732 adds an IPv6 address in brackets as a host, and brackets in a query, a fragment, and an opaque_part
+// behind its first character or around an address. Without them, Appendix A alone decides.
 //
-//   - "http:", "http:#f" and "DAV:" are invalid: something must follow the scheme.
-//   - "1a:b" and ":b" are invalid: without a scheme, the first segment cannot contain a colon.
-//     "./1a:b" is a path.
-//   - "http:g", "http:?q", "host:path" and "C:x" are opaque URIs, and "C:/x" is hierarchical.
-//   - "//", "file://" and "///x" are valid: an authority may be empty, and need not be a server.
+// Parse rejects spaces, octets over 127, any of <>"{}|\^`, a "%" that begins no escape, and a second "#";
+// [EscapeExcluded] repairs such text. Beware:
 //
-// The URI refers to s; see [URI.Clone]. Parse does not allocate, except to return an error,
-// and takes time linear in len(s). A string of 4 GiB or more (2 GiB on 32-bit machines) is invalid.
-func Parse(s string) (URI, error) { return RFC2396.Parse(s) }
-
-// MustParse is like [Parse] but panics on error. It is intended for constant references. The message of the
-// panic quotes Redact(s).
-func MustParse(s string) URI { return RFC2396.MustParse(s) }
-
-// Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It
-// never allocates.
-func Valid(s string) bool {
-	_, ok := scanReference(s)
-	return ok
-}
-
-// A Syntax is a grammar for URI references: that of RFC 2396, or that with the changes of RFC 2732.
+//   - "http:" and "DAV:" are invalid: something must follow the scheme.
+//   - "1a:b" and ":b" are invalid: no scheme precedes the colon. "./1a:b" is a path.
+//   - "http:g", "host:path" and "C:x" are opaque URIs, and "C:/x" is hierarchical.
+//   - "file://" and "///x" are valid: an authority may be empty, and need not be a server.
 //
-// RFC 2396 alone is the syntax of:
-//
-//   - the functions with the names of its methods, such as [Parse], [Valid] and [FindAll];
-//   - [URI.ResolveString], and that of a [Resolver] whose Syntax is not set.
-//
-// Both are accepted by:
-//
-//   - [ParseAnyURI], [ParseAbbreviated], [Components.URI] and [URI.WithServer];
-//   - what decodes, such as [URI.UnmarshalText] and [URI.Scan], and so JSON, XML, flags and SQL;
-//   - all other methods of a URI or a Server.
-type Syntax uint8
-
-const (
-	// RFC2396 is Appendix A.
-	RFC2396 Syntax = iota
-	// RFC2732 is Appendix A with the changes of RFC 2732, section 3:
-	//
-	//   - A host may be an IPv6 address in brackets, as in "http://[::1]:8080/".
-	//     Package net/netip decides what an address is. Zones are not allowed.
-	//   - "[" and "]" are reserved characters, legal in a query, in a fragment, and in an
-	//     opaque_part after its first character, as in "sip:a@[::1]".
-	//   - An opaque_part may also begin with an address in brackets, as RFC 3261 allows.
-	//   - Each number of an IPv4address has at most three digits.
-	RFC2732
-)
-
-// String returns "RFC 2396" or "RFC 2732".
-func (x Syntax) String() string { return enumName("Syntax", uint8(x), "RFC 2396", "RFC 2732") }
-
-// Parse is like the function [Parse], in the given syntax.
-func (x Syntax) Parse(s string) (URI, error) {
-	if at, ok := scanReference(s); ok {
+// The URI refers to s; see [URI.Clone]. Parse takes linear time, and allocates only an error. A string of 4 GiB
+// (2 GiB on 32-bit machines) is too long.
+func Parse(s string) (URI, error) {
+	if at, ok, _ := scanReference(s); ok {
 		return URI{s, at}, nil
 	}
-	at, f := x.verify(s)
+	at, f := verify(s)
 	if f.rule == "" {
 		return URI{s, at.offsets()}, nil
 	}
 	return URI{}, at.parseError(s, f)
 }
 
+// MustParse is like [Parse] but panics on error. It is intended for constant references. The message of the
+// panic quotes Redact(s).
+func MustParse(s string) URI {
+	u, err := Parse(s)
+	if err != nil {
+		text, message := Redact(s), err.Error()[len("uri: "):]
+		if err, ok := err.(*SyntaxError); ok && text != s { // the offset does not count in text
+			message = "invalid " + err.Rule + ": " + err.Reason()
+		}
+		panic("uri: Parse(" + strconv.Quote(text) + "): " + message)
+	}
+	return u
+}
+
+// Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It allocates only
+// if brackets contain no address where one must be.
+func Valid(s string) bool {
+	_, ok := accept(s)
+	return ok
+}
+
+// accept is Parse without an error. If ok is false, the URI means nothing.
+func accept(s string) (_ URI, ok bool) {
+	at, ok, hasBracket := scanReference(s)
+	if hasBracket {
+		cuts, f := verify(s)
+		at, ok = cuts.offsets(), f.rule == ""
+	}
+	return URI{s, at}, ok
+}
+
 // parseError returns the error for the flaw of s, which has the cuts at. Its advice keeps what was meant.
 func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
+	f = f.inAddress(s)
 	if at.ssp < f.offset && f.offset < at.path {
 		err = f.inAuthority(s[:at.path])
 	} else {
@@ -113,11 +101,6 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 		err.cause = noEnd
 	case f.rule == "reg_name" && hasAddress && strings.Count(before, "@") > 1:
 		err.advise(wantOneAt)
-	case bracketChars.has(rest[0]) && at.mayBeLegalIn2732(s, f.offset) && RFC2732.Valid(s):
-		err.cause = onlyRFC2732
-		err.advise(useRFC2732 + "RFC2732.Parse")
-	case hasAddress && at.mayBeLegalIn2732(s, f.offset), at.hasHostAt(s, f.offset) && wrongAddressEnd(rest) > 0:
-		err.advise(useRFC2732 + "RFC2732, which says what else is wrong")
 	}
 	return err
 }
@@ -136,39 +119,6 @@ func wouldBeScheme(s string, anywhere bool) bool {
 		}
 	}
 	return n > 0
-}
-
-// MustParse is like the function [MustParse], in the given syntax.
-func (x Syntax) MustParse(s string) URI {
-	u, err := x.Parse(s)
-	if err != nil {
-		text, message := Redact(s), err.Error()[len("uri: "):]
-		if err, ok := err.(*SyntaxError); ok && text != s { // the offset does not count in text
-			message = "invalid " + err.Rule + ": " + err.Reason()
-		}
-		panic("uri: Parse(" + strconv.Quote(text) + "): " + message)
-	}
-	return u
-}
-
-// Valid is like the function [Valid], in the given syntax. RFC2732.Valid allocates only if a
-// host in brackets is not an address.
-func (x Syntax) Valid(s string) bool {
-	_, ok := x.accept(s)
-	return ok
-}
-
-// accept is Parse without an error.
-func (x Syntax) accept(s string) (_ URI, ok bool) {
-	if at, ok := scanReference(s); ok {
-		return URI{s, at}, true
-	}
-	if x == RFC2732 {
-		if at, f := x.verify(s); f.rule == "" {
-			return URI{s, at.offsets()}, true
-		}
-	}
-	return URI{}, false
 }
 
 // fromText returns the URI whose text is s, which is known to be valid, or other if s is too long.
@@ -270,34 +220,33 @@ func overflows(texts ...string) bool {
 //
 // After the scheme, the components share one alphabet: reg_name is uric without "/" and "?",
 // a path is uric without "?", and query and fragment are uric. The cuts are at exactly these
-// characters. So s is valid in RFC 2396 if
+// characters. So s, if it has no brackets, is valid if
 //
 //  1. every character is a uric, except the "#" before the fragment;
 //  2. a colon that no "/", "?" or "#" precedes follows a scheme;
 //  3. something other than a "#" follows that colon.
 //
-// TestOneAlphabet proves it. RFC 2732 also allows brackets in some places. The slow twin of
-// verify is validSlow, in the tests.
-func (x Syntax) verify(s string) (cuts, flaw) {
+// TestOneAlphabet proves it. Brackets are valid in some places; see rfc2732.go. The offset of a flaw in an
+// address is that of its "["; see flaw.inAddress. The slow twin of verify is validSlow, in the tests.
+func verify(s string) (cuts, flaw) {
 	if isTooLong(len(s)) {
 		return cuts{}, flaw{"URI-reference", maxLen}
 	}
 	at, f := cutsOf(s), flaw{}
-	from := x.bracketsFrom(s, at)
+	from := at.bracketsFrom(s)
 	i := uricLen(s) // s[:i] is valid, apart from its scheme
 	for i < len(s) && f.rule == "" {
 		switch {
 		case i == at.fragment, from <= i && bracketChars.has(s[i]):
 			i += 1 + uricLen(s[i+1:])
-		case x == RFC2732 && at.hasHostAt(s, i):
-			if f = hostportParts(s[i:at.path]).verify(x); f.rule == "" {
+		case at.hasHostAt(s, i):
+			if f = hostportParts(s[i:at.path]).verify(); f.rule == "" {
 				i = at.path + uricLen(s[at.path:])
 			} else {
 				f.offset += i
 			}
-		case x == RFC2732 && i == at.ssp && s[i] == '[' && at.hasOpaquePart(s):
-			f = verifyIPv6reference(s[i:]) // which is not an address
-			f.offset += i
+		case i == at.ssp && s[i] == '[' && at.hasOpaquePart(s): // not an address, or bracketsFrom had found it
+			f = flaw{"IPv6address", i}
 		default:
 			f = flawAt(s, i, at.ruleAt(s, i))
 		}
@@ -339,20 +288,4 @@ func (at cuts) isOpaque(s string) bool { return at.ssp > 0 && !strings.HasPrefix
 // hasOpaquePart reports whether s is opaque and its scheme is valid.
 func (at cuts) hasOpaquePart(s string) bool {
 	return at.isOpaque(s) && schemeLen(s) == at.ssp-len(":")
-}
-
-// bracketsFrom returns the index in s, which has the cuts at, from which on brackets are legal
-// because they are uric. In RFC 2732, this is the beginning of the query. In an opaque_part, it is
-// the second character, or the first one if an address in brackets begins there. RFC 2396 allows no
-// brackets.
-func (x Syntax) bracketsFrom(s string, at cuts) int {
-	switch {
-	case x != RFC2732:
-		return len(s)
-	case !at.hasOpaquePart(s):
-		return at.query
-	case addressLen(s[at.ssp:]) > 0:
-		return at.ssp
-	}
-	return at.ssp + 1
 }

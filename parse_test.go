@@ -6,11 +6,9 @@ package uri
 
 import (
 	"fmt"
-	"iter"
 	"math"
 	"runtime"
 	"runtime/debug"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -63,7 +61,7 @@ func TestParseValid(t *testing.T) {
 	eachValid(t, func(t *testing.T, c validRow) {
 		u := parsed(t, c.text)
 		if got := u.Kind().String(); got != c.kind {
-			t.Errorf("RFC2732.Parse(%q) is %s, want %s", c.text, got, c.kind)
+			t.Errorf("Parse(%q) is %s, want %s", c.text, got, c.kind)
 		}
 		checkReference(t, u, c.parts)
 	})
@@ -88,18 +86,11 @@ func checkReference(t testing.TB, u URI, want Components) {
 	if got, err := want.URI(); err != nil || got != u {
 		t.Errorf("Components.URI of %q is %q, %v", text, got, err)
 	}
-	if got, err := RFC2732.Parse(text); err != nil || got != u {
-		t.Errorf("RFC2732.Parse(%q) = %q, %v", text, got, err)
+	if got, err := Parse(text); err != nil || got != u || !Valid(text) {
+		t.Errorf("Parse(%q) = %q, %v, and Valid is %v", text, got, err, Valid(text))
 	}
-	inRFC2396, err := Parse(text)
-	if err == nil && inRFC2396 != u {
-		t.Errorf("Parse(%q) = %q, want %q", text, inRFC2396, u)
-	}
-	if want := !strings.ContainsAny(text, "[]"); (err == nil) != want {
-		t.Errorf("Parse(%q): %v, want valid %v: it differs from RFC2732.Parse for brackets alone", text, err, want)
-	}
-	if Valid(text) != (err == nil) {
-		t.Errorf("Valid(%q) is %v, but Parse returns %v", text, Valid(text), err)
+	if want := !strings.ContainsAny(text, "[]"); appendixA().accepts(text) != want {
+		t.Errorf("Appendix A alone accepts %q: %v, want %v: RFC 2732 differs for brackets alone", text, !want, want)
 	}
 	clone := u.Clone()
 	if clone != u {
@@ -116,7 +107,7 @@ func checkReference(t testing.TB, u URI, want Components) {
 	bare := want
 	bare.Fragment = Component{}
 	got := u.WithoutFragment()
-	if again, err := RFC2732.Parse(bare.String()); err != nil || got != again {
+	if again, err := Parse(bare.String()); err != nil || got != again {
 		t.Errorf("WithoutFragment of %q is %q, want %q", text, got, again)
 	}
 	prefix := ""
@@ -139,123 +130,47 @@ func TestParseInvalid(t *testing.T) {
 		if Valid(text) {
 			t.Errorf("Valid(%q) is true, but Parse returns %v", text, err)
 		}
-		checkSyntaxes(t, text)
+		checkAnyURI(t, text)
 	})
 }
 
 // TestRFC2732 checks each row of testdata/rfc2732.txt.
 func TestRFC2732(t *testing.T) {
-	eachRow(t, "rfc2732.txt", 4, func(t *testing.T, r tableRow) {
+	eachRow(t, "rfc2732.txt", 3, func(t *testing.T, r tableRow) {
 		text := r.fields[0]
-		for _, x := range syntaxes {
-			u, err := x.Parse(text)
-			if got, want := verdictOf(u, err), r.fields[1+x]; got != want {
-				t.Errorf("%v: Parse(%q) is %s, %v, want %s", x, text, got, err, want)
-			}
-			if x.Valid(text) != (err == nil) {
-				t.Errorf("%v: Valid(%q) is %v, but Parse returns %v", x, text, x.Valid(text), err)
-			}
+		u, err := Parse(text)
+		if got, want := verdictOf(u, err), r.fields[1]; got != want || Valid(text) != (err == nil) {
+			t.Errorf("Parse(%q) is %s, %v, and Valid %v, want %s", text, got, err, Valid(text), want)
 		}
-		checkSyntaxes(t, text)
+		checkAnyURI(t, text)
 		checkEscapeExcluded(t, text)
-		want := r.fields[3]
+		want := r.fields[2]
 		if want == "=" {
 			want = text
 		}
-		if got := RFC2732.EscapeExcluded(text); got != want {
-			t.Errorf("RFC2732.EscapeExcluded(%q) = %q, want %q", text, got, want)
+		if got := EscapeExcluded(text); got != want {
+			t.Errorf("EscapeExcluded(%q) = %q, want %q", text, got, want)
 		}
 	})
 }
 
-// checkSyntaxes checks how the results of the two syntaxes for a text are related.
-func checkSyntaxes(t testing.TB, s string) {
+// checkAnyURI checks that ParseAnyURI is Parse of an escaped text, with the offset in s. But white space and
+// delimiters that are no longer there may keep the text before the ":" from being a scheme.
+func checkAnyURI(t testing.TB, s string) {
 	t.Helper()
-	u, err := Parse(s)
-	v, err2 := RFC2732.Parse(s)
-	_, err3 := ParseServer(s)
-	_, err4 := RFC2732.ParseServer(s)
-	for _, err := range []error{err2, err4} {
-		if err != nil && strings.Contains(err.Error(), "use RFC2732") {
-			t.Errorf("%q: the error of RFC2732 says to use RFC2732: %v", s, err)
-		}
-	}
-	// ParseAnyURI is RFC2732.Parse of an escaped text, with the offset in s. But white space and delimiters that
-	// are no longer there may keep the text before the ":" from being a scheme.
-	w, err5 := RFC2732.Parse(anyURISlow(s))
-	if err2 != nil && strings.Contains(err2.Error(), "which ends a scheme; remove it") {
-		err5 = err2
+	w, wantErr := Parse(anyURISlow(s))
+	if _, err := Parse(s); err != nil && strings.Contains(err.Error(), "which ends a scheme; remove it") {
+		wantErr = err
 	}
 	got, gotErr := ParseAnyURI(s)
 	se, isSyntax := gotErr.(*SyntaxError)
-	want, isSyntaxToo := err5.(*SyntaxError)
+	want, isSyntaxToo := wantErr.(*SyntaxError)
 	if got != w || isSyntax != isSyntaxToo {
-		t.Errorf("ParseAnyURI(%q) = %q, %v, want %q, %v", s, got, gotErr, w, err5)
+		t.Errorf("ParseAnyURI(%q) = %q, %v, want %q, %v", s, got, gotErr, w, wantErr)
 	} else if isSyntax && se.Reason() != want.Reason() {
-		t.Errorf("ParseAnyURI(%q): %v, want the reason of %v", s, gotErr, err5)
+		t.Errorf("ParseAnyURI(%q): %v, want the reason of %v", s, gotErr, wantErr)
 	} else if isSyntax && len(anyURISlow(s[:se.Offset])) != want.Offset {
-		t.Errorf("ParseAnyURI(%q): %v, want the offset of %v, which is in the escaped text", s, gotErr, err5)
-	}
-	if err == nil && err2 != nil {
-		t.Errorf("RFC2732.Parse(%q): %v, but Parse accepts it", s, err2)
-	}
-	if err == nil && u != v {
-		t.Errorf("RFC2732.Parse(%q) = %q, but Parse returns %q", s, v, u)
-	}
-	if got := (err != nil && strings.Contains(err.Error(), "RFC2732.Parse")); got != (err != nil && err2 == nil) {
-		t.Errorf("Parse(%q): %v, which names RFC2732.Parse: %v, but that returns %v", s, err, got, err2)
-	}
-	if got := (err3 != nil && strings.Contains(err3.Error(), "RFC2732.ParseServer")); got != (err3 != nil && err4 == nil) {
-		t.Errorf("ParseServer(%q): %v, which names RFC2732.ParseServer: %v, but that returns %v", s, err3, got, err4)
-	}
-}
-
-// TestSyntaxes gives a text of RFC 2732 alone, and a server of RFC 2396 alone, to functions that
-// choose a syntax.
-func TestSyntaxes(t *testing.T) {
-	const text, host = "http://[::A]:08/?[]", "[::A]"
-	if RFC2396 != 0 {
-		t.Errorf("RFC2396 is %d, want the zero value", RFC2396)
-	}
-	u, err := RFC2732.Parse(text)
-	const long = "http://1234.5.6.7:08/" // the number has too many digits for RFC 2732
-	v, err2 := Parse(long)
-	if err != nil || err2 != nil {
-		t.Fatal(err, err2)
-	}
-	server, longServer := Server{Host: host, Port: Defined("08")}, Server{Host: "1234.5.6.7", Port: Defined("08")}
-	accepted := func(_ any, err error) bool { return err == nil }
-	finds := func(matches iter.Seq[Match]) bool {
-		all := slices.Collect(matches)
-		return len(all) == 1 && all[0].URI == u
-	}
-	for _, test := range []struct {
-		name      string
-		got, want bool
-	}{
-		{"Parse", accepted(Parse(text)), false},
-		{"Valid", Valid(text), false},
-		{"ParseServer", accepted(ParseServer(host)), false},
-		{"EscapeExcluded", EscapeExcluded(text) == text, false},
-		{"FindAll", finds(FindAll(text)), false},
-		{"URI.ResolveString", accepted(u.ResolveString(text)), false},
-		{"Resolver.ResolveString", accepted(Resolver{Base: u}.ResolveString(text)), false},
-		{"Resolver{Syntax: RFC2732}.ResolveString", accepted(Resolver{Base: u, Syntax: RFC2732}.ResolveString(text)), true},
-		{"ParseAnyURI", accepted(ParseAnyURI(text)), true},
-		{"ParseAbbreviated", accepted(ParseAbbreviated(text)), true},
-		{"Components.URI", accepted(u.Components().URI()), true},
-		{"URI.Server", accepted(u.Server()) && accepted(v.Server()), true},
-		{"URI.WithServer", accepted(u.WithServer(server)) && accepted(v.WithServer(longServer)), true},
-		{"Server.Authority", accepted(server.Authority()) && accepted(longServer.Authority()), true},
-		{"Server.HostKind", server.HostKind() == IPv6 && longServer.HostKind() == IPv4, true},
-		{"URI.Normalize", u.Normalize().text == "http://[::a]:8/?[]" && v.Normalize().text == "http://1234.5.6.7:8/", true},
-		{"URI.Hazards", u.Hazards() == PortHazard && v.Hazards() == PortHazard, true},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			if test.got != test.want {
-				t.Errorf("%s allows what one syntax alone does, in %q or in %q: %v, want %v", test.name, text, long, test.got, test.want)
-			}
-		})
+		t.Errorf("ParseAnyURI(%q): %v, want the offset of %v, which is in the escaped text", s, gotErr, wantErr)
 	}
 }
 
@@ -279,21 +194,21 @@ func TestAppendixB(t *testing.T) {
 }
 
 // agrees reports whether Split and Parse agree with their slow twins about s.
-func agrees(x Syntax, s string) bool {
+func agrees(s string) bool {
 	if Split(s) != splitSlow(s) {
 		return false
 	}
-	u, err := x.Parse(s)
+	u, err := Parse(s)
 	switch err := err.(type) {
 	case nil:
-		return u.String() == s && u.at == cutsOf(s).offsets() && validSlow(x, s)
+		return u.String() == s && u.at == cutsOf(s).offsets() && validSlow(s)
 	case *SyntaxError:
-		return u == URI{} && !validSlow(x, s) && (len(s) > 256 || err.Offset == offsetSlow(x, s)) // offsetSlow takes too long for a longer s
+		return u == URI{} && !validSlow(s) && (len(s) > 256 || err.Offset == offsetSlow(s)) // offsetSlow takes too long for a longer s
 	}
 	return false
 }
 
-// TestBrackets compares RFC2732.Parse with its twin on all short texts with brackets. For all other
+// TestBrackets compares Parse with its twin on all short texts with brackets. For all other
 // texts, see TestConformance and TestWMethod.
 func TestBrackets(t *testing.T) {
 	for _, test := range []struct {
@@ -304,9 +219,9 @@ func TestBrackets(t *testing.T) {
 		{"//[1:2:3:", "4]:f.", 5},
 	} {
 		forAll(test.alphabet, shorter(test.n), func(s string) {
-			if s = test.prefix + s; !agrees(RFC2732, s) {
-				u, err := RFC2732.Parse(s)
-				t.Fatalf("Parse(%q) = %q, %v, want valid %v, or an error at byte %d", s, u, err, validSlow(RFC2732, s), offsetSlow(RFC2732, s))
+			if s = test.prefix + s; !agrees(s) {
+				u, err := Parse(s)
+				t.Fatalf("Parse(%q) = %q, %v, want valid %v, or an error at byte %d", s, u, err, validSlow(s), offsetSlow(s))
 			}
 		})
 	}
@@ -350,10 +265,8 @@ func TestTooLong(t *testing.T) {
 		}
 	}
 	text := unsafe.String(new(byte), n+1)
-	for _, x := range syntaxes {
-		if u, err := x.Parse(text); verdictOf(u, err) != "URI-reference@"+strconv.Itoa(maxLen) || x.Valid(text) {
-			t.Errorf("%v: Parse of 4 GiB: %v; Valid is %v", x, err, x.Valid(text))
-		}
+	if u, err := Parse(text); verdictOf(u, err) != "URI-reference@"+strconv.Itoa(maxLen) || Valid(text) {
+		t.Errorf("Parse of 4 GiB: %v; Valid is %v", err, Valid(text))
 	}
 	if fromText(text, base) != base {
 		t.Error("fromText accepts a text of 4 GiB")
@@ -459,17 +372,14 @@ func messageOf(f func() error) (message string) {
 // calls are the calls that the first column of testdata/messages.txt names. They return the error,
 // or panic with it.
 var calls = map[string]func(input string) error{
-	"Parse":               func(s string) error { _, err := Parse(s); return err },
-	"RFC2732.Parse":       func(s string) error { _, err := RFC2732.Parse(s); return err },
-	"MustParse":           func(s string) error { MustParse(s); return nil },
-	"RFC2732.MustParse":   func(s string) error { RFC2732.MustParse(s); return nil },
-	"ParseServer":         func(s string) error { _, err := ParseServer(s); return err },
-	"RFC2732.ParseServer": func(s string) error { _, err := RFC2732.ParseServer(s); return err },
-	"ParseAbbreviated":    func(s string) error { _, err := ParseAbbreviated(s); return err },
-	"ParseAnyURI":         func(s string) error { _, err := ParseAnyURI(s); return err },
-	"Unescape":            func(s string) error { _, err := Unescape(s); return err },
-	"Authority":           func(s string) error { _, err := SplitServer(s).Authority(); return err },
-	"Server":              func(s string) error { _, err := MustParse(s).Server(); return err },
+	"Parse":            func(s string) error { _, err := Parse(s); return err },
+	"MustParse":        func(s string) error { MustParse(s); return nil },
+	"ParseServer":      func(s string) error { _, err := ParseServer(s); return err },
+	"ParseAbbreviated": func(s string) error { _, err := ParseAbbreviated(s); return err },
+	"ParseAnyURI":      func(s string) error { _, err := ParseAnyURI(s); return err },
+	"Unescape":         func(s string) error { _, err := Unescape(s); return err },
+	"Authority":        func(s string) error { _, err := SplitServer(s).Authority(); return err },
+	"Server":           func(s string) error { _, err := MustParse(s).Server(); return err },
 	"WithServer": func(s string) error {
 		u, authority, _ := strings.Cut(s, " ")
 		_, err := MustParse(u).WithServer(serverParts(authority))

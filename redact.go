@@ -96,13 +96,13 @@ func isHosts(authority string) bool {
 // Redact returns text that is meant to be one URI, valid or not, with what may be a password replaced by
 // "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse. The result need not parse.
 //
-// If RFC2732.Parse accepts the text, Redact masks what [URI.Redacted] does. Otherwise, it looks for the first
+// If [Parse] accepts the text, Redact masks what [URI.Redacted] does. Otherwise, it looks for the first
 // ":" or "%3A" that is not right before a "/" or "\", and masks from there to the last "@". Then it masks
 // what [RedactAll] does. For text without a scheme, call Redact("//" + text).
 //
 // SECURITY.md lists what Redact shows.
 func Redact(text string) string {
-	if u, ok := RFC2732.accept(text); ok {
+	if u, ok := accept(text); ok {
 		return RedactAll(u.Redacted())
 	}
 	last := strings.LastIndexByte(text, '@')

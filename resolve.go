@@ -69,9 +69,6 @@ type Resolver struct {
 	// scheme must be one that is always hierarchical: http, https, ftp, file, gopher, telnet,
 	// nntp, wais, prospero, rtsp, ws and wss. "http:a[1]" stays absolute: no path has brackets.
 	AllowSameScheme bool
-
-	// Syntax is the syntax in which ResolveString parses references.
-	Syntax Syntax
 }
 
 // Resolve returns the URI that ref refers to if u is the base, by the algorithm of section
@@ -92,8 +89,7 @@ type Resolver struct {
 func (u URI) Resolve(ref URI) (URI, error) { return Resolver{Base: u}.Resolve(ref) }
 
 // ResolveString parses ref with [Parse] and resolves it with [URI.Resolve]. The Offset of a
-// [*SyntaxError] is an index into ref. For references in the syntax of RFC 2732, set
-// [Resolver].Syntax.
+// [*SyntaxError] is an index into ref.
 func (u URI) ResolveString(ref string) (URI, error) { return Resolver{Base: u}.ResolveString(ref) }
 
 // AppendResolve appends the text of the result of [URI.Resolve] to dst. If the error is not
@@ -141,14 +137,11 @@ func (r *Resolver) resolveMerged(ref URI) (URI, error) {
 	return URI{string(text), at}, err
 }
 
-// ResolveString parses ref in the syntax r.Syntax, and resolves it with [Resolver.Resolve]. The
-// Offset of a [*SyntaxError] is an index into ref.
+// ResolveString parses ref with [Parse] and resolves it with [Resolver.Resolve]. The Offset of a
+// [*SyntaxError] is an index into ref.
 func (r Resolver) ResolveString(ref string) (URI, error) {
-	u, err := r.Syntax.Parse(ref)
-	if err, ok := err.(*SyntaxError); ok {
-		if err.cause == onlyRFC2732 {
-			err.advise(useRFC2732 + "a Resolver whose Syntax is RFC2732")
-		}
+	u, err := Parse(ref)
+	if err != nil {
 		return URI{}, err
 	}
 	return r.Resolve(u)

@@ -72,7 +72,7 @@ func TestResolve(t *testing.T) {
 		if u, err2 := r.ResolveString(ref.String()); u != got || err2 != err {
 			t.Errorf("%+v.ResolveString(%q) = %q, %v, want %s", r, ref, u, err2, row.fields[3])
 		}
-		if r == (Resolver{Base: base, Syntax: RFC2732}) {
+		if r == (Resolver{Base: base}) {
 			u, err2 := base.Resolve(ref)
 			v, err3 := base.ResolveString(ref.String())
 			text, err4 := base.AppendResolve([]byte("x"), ref)
@@ -94,7 +94,7 @@ func TestResolve(t *testing.T) {
 // rowResolver returns the Resolver with the option and the base of a row of testdata/resolve.txt.
 func rowResolver(t testing.TB, row tableRow) Resolver {
 	t.Helper()
-	r := Resolver{Base: parsed(t, strings.Trim(row.fields[1], "<>")), Syntax: RFC2732}
+	r := Resolver{Base: parsed(t, strings.Trim(row.fields[1], "<>"))}
 	switch option, document, _ := strings.Cut(row.fields[0], "="); option {
 	case "-":
 	case "drop":
@@ -130,7 +130,7 @@ func checkResolved(t testing.TB, r Resolver, ref URI) {
 	if err != nil {
 		return
 	}
-	if again, err := RFC2732.Parse(got.String()); err != nil || again != got {
+	if again, err := Parse(got.String()); err != nil || again != got {
 		t.Errorf("%+v.Resolve(%q) = %q, which parses as %#v, %v", r, ref, got, again.Components(), err)
 	}
 	if ref.Kind() == RelativePath { // appendMerged can resolve these, too, though splice resolves the simple ones
@@ -179,14 +179,14 @@ func checkResolved3986(t testing.TB, base, ref URI) {
 		if got != (URI{}) || err != ErrRelativeBase {
 			t.Errorf("%q.Resolve3986(%q) = %q, %v, want ErrRelativeBase", base, ref, got, err)
 		}
-	case !validSlow(RFC2732, text):
-		if se, ok := err.(*SyntaxError); got != (URI{}) || !ok || se.Offset != offsetSlow(RFC2732, text) {
-			t.Errorf("%q.Resolve3986(%q) = %q, %v, want an error at byte %d", base, ref, got, err, offsetSlow(RFC2732, text))
+	case !validSlow(text):
+		if se, ok := err.(*SyntaxError); got != (URI{}) || !ok || se.Offset != offsetSlow(text) {
+			t.Errorf("%q.Resolve3986(%q) = %q, %v, want an error at byte %d", base, ref, got, err, offsetSlow(text))
 		}
 	case err != nil || got.Components() != want:
 		t.Errorf("%q.Resolve3986(%q) = %q, %v, want %q", base, ref, got, err, text)
 	default:
-		if again, err := RFC2732.Parse(text); again != got || err != nil || !got.IsAbsolute() {
+		if again, err := Parse(text); again != got || err != nil || !got.IsAbsolute() {
 			t.Errorf("%q.Resolve3986(%q) = %q with the cuts %v, which parses with %v, %v", base, ref, got, got.at, again.at, err)
 		}
 	}
@@ -261,7 +261,7 @@ func TestJoin(t *testing.T) {
 
 func TestResolveStringError(t *testing.T) {
 	base := parsed(t, "http://a/b")
-	for _, ref := range []string{"c d", "?[]"} { // the second one is valid in RFC 2732
+	for _, ref := range []string{"c d", "g[]"} {
 		u, err := base.ResolveString(ref)
 		v, err2 := Resolver{Base: base, Document: base}.ResolveString(ref)
 		se, ok := err.(*SyntaxError)
@@ -314,7 +314,7 @@ func TestRelativize(tt *testing.T) {
 func checkRelativize(t testing.TB, r Resolver, target URI) {
 	t.Helper()
 	ref := r.Relativize(target)
-	if again, err := RFC2732.Parse(ref.String()); err != nil || again != ref {
+	if again, err := Parse(ref.String()); err != nil || again != ref {
 		t.Errorf("%+v.Relativize(%q) = %q, which parses as %#v, %v", r, target, ref, again.Components(), err)
 	}
 	for _, excess := range policies {
@@ -375,7 +375,7 @@ func TestRelativizeExhaustive(tt *testing.T) {
 	forAll("au.e:", shorter(3), func(s string) {
 		for i, prefix := range []string{"x:", "y:", "x://h", "x://", "x://[::1]", "", "//h", "x:a"} {
 			tail := []string{"", "?q", "#f"}[(len(s)+i)%3]
-			if u, err := RFC2732.Parse(prefix + segments.Replace(s) + tail); err == nil {
+			if u, err := Parse(prefix + segments.Replace(s) + tail); err == nil {
 				uris = append(uris, u)
 			}
 		}
@@ -455,7 +455,7 @@ func TestRemoveDotSegments(tt *testing.T) {
 	bases = parseAll(t, "http://a", "http://a/b/../c//d", "f:/a")
 	for _, prefix := range []string{"", "//h", "x:", "x://[::1]"} {
 		forAll("a./:", shorter(7), func(s string) {
-			if u, err := RFC2732.Parse(prefix + s); err == nil {
+			if u, err := Parse(prefix + s); err == nil {
 				checkRemoveDotSegments(t, u, bases)
 			}
 		})
@@ -469,7 +469,7 @@ func checkRemoveDotSegments(t testing.TB, u URI, bases []URI) {
 	if want := removeDotSegmentsSlow(u.Components()); v.String() != want {
 		t.Errorf("%q.RemoveDotSegments() = %q, want %q", u, v, want)
 	}
-	if again, err := RFC2732.Parse(v.String()); err != nil || again != v || again.RemoveDotSegments() != v {
+	if again, err := Parse(v.String()); err != nil || again != v || again.RemoveDotSegments() != v {
 		t.Errorf("%q.RemoveDotSegments() = %q, which parses as %#v, %v, or is changed again", u, v, again.Components(), err)
 	}
 	if u.Kind() != v.Kind() {

@@ -6,27 +6,30 @@ package uri
 
 import (
 	"net/netip"
+	"sort"
 	"strings"
 )
 
-// This file is what RFC 2732, section 3, changes in an authority; bracketsFrom is what it changes in other
-// components. It refers to RFC 2373 for the address, whose grammar derives some texts that are not addresses,
-// and does not derive some addresses. So net/netip decides.
+// This file is what RFC 2732, section 3, changes in Appendix A. For the address, RFC 2732 refers to RFC 2373,
+// whose grammar derives some texts that are not addresses, and does not derive some addresses. So net/netip
+// decides. RFC 2732 forgets that an address may begin an opaque_part, as in SIP (RFC 3261, section 25.1).
 //
 //	host          = hostname | IPv4address | IPv6reference
-//	IPv4address   = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
+//	IPv4address   = 1*3digit "." 1*3digit "." 1*3digit "." 1*3digit
 //	IPv6reference = "[" IPv6address "]"
+//	opaque_part   = ( uric_no_slash | IPv6reference ) *uric
+//	reserved      = ... | "[" | "]"
 
-// maxDigits2732 is the largest number of digits in a number of an IPv4address.
-const maxDigits2732 = 3
-
-// decidingSyntax returns the grammar that decides whether s is valid in one of the two. RFC 2732
-// is the only one that allows brackets. Without brackets, RFC 2396 allows whatever RFC 2732 does.
-func (s Server) decidingSyntax() Syntax {
-	if strings.HasPrefix(s.Host, "[") {
-		return RFC2732
+// bracketsFrom returns the index in s, which has the cuts at, from which on brackets are legal: that of the
+// query, of the second character of an opaque_part, or of an address that begins an opaque_part.
+func (at cuts) bracketsFrom(s string) int {
+	switch {
+	case !at.hasOpaquePart(s):
+		return at.query
+	case addressLen(s[at.ssp:]) > 0:
+		return at.ssp
 	}
-	return RFC2396
+	return at.ssp + 1
 }
 
 // hasHostAt reports whether s[i] is a bracket that begins a host: the first character of an
@@ -36,32 +39,29 @@ func (at cuts) hasHostAt(s string, i int) bool {
 	return start <= i && i < at.path && s[i] == '[' && (i == start || start+until(s[start:], '@') == i-1)
 }
 
-// mayBeLegalIn2732 reports whether RFC 2732 may allow the bracket s[i]. After s[i], it looks only
-// for an address.
-func (at cuts) mayBeLegalIn2732(s string, i int) bool {
-	return i >= RFC2732.bracketsFrom(s, at) || at.hasHostAt(s, i) && addressLen(s[i:]) > 0
-}
-
 // addressLen returns the length of the IPv6 address in brackets that s begins with, including
 // the brackets, or 0 if s does not begin with one.
 func addressLen(s string) int {
 	if !strings.HasPrefix(s, "[") {
 		return 0
 	}
-	const most = len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")
-	n := strings.IndexByte(s[:min(len(s), most)], ']')
+	n := strings.IndexByte(s[:min(len(s), len("[")+maxAddressLen+len("]"))], ']')
 	if n < 0 || !isIPv6address(s[1:n]) {
 		return 0
 	}
 	return n + len("]")
 }
 
-// verifyIPv6reference returns the flaw of a host that begins with "[".
+// maxAddressLen is the length of the longest IPv6 address.
+const maxAddressLen = len("ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255")
+
+// verifyIPv6reference returns the flaw of a host that begins with "[". The offset of a flaw in the address is
+// that of the bracket; see inAddress.
 func verifyIPv6reference(host string) flaw {
 	end := until(host, ']')
-	switch address := host[1:end]; {
-	case !isIPv6address(address) || end == len(host):
-		return flaw{"IPv6address", 1 + ipv6PrefixLen(address)}
+	switch {
+	case end == len(host) || !isIPv6address(host[1:end]):
+		return flaw{"IPv6address", 0}
 	case end+1 < len(host):
 		return flaw{"hostport", end + 1}
 	}
@@ -77,18 +77,38 @@ func isIPv6address(s string) bool {
 	return err == nil && addr.Is6()
 }
 
+// inAddress returns f, or if it is the flaw of an address whose bracket is s[f.offset], f with the offset of the
+// first wrong byte. To look for that byte takes long, so that only what returns the error does it.
+func (f flaw) inAddress(s string) flaw {
+	if f.rule == "IPv6address" {
+		f.offset += len("[") + ipv6PrefixLen(s[f.offset+len("["):])
+	}
+	return f
+}
+
 // ipv6PrefixLen returns the length of the longest prefix of s that an IPv6 address can begin
 // with. It tries the ends that complete every such prefix.
 func ipv6PrefixLen(s string) int {
-	ends := [...]string{"", ":", "::", "0", ".0", ".0.0", "0.0", "0.0.0"}
-	for n := range len(s) {
-		viable := false
-		for _, end := range ends {
-			viable = viable || isIPv6address(s[:n+1]+end)
+	return sort.Search(min(len(s), maxAddressLen), func(n int) bool {
+		for _, end := range [...]string{"", ":", "::", "0", ".0", ".0.0", "0.0", "0.0.0"} {
+			if isIPv6address(s[:n+1] + end) {
+				return false
+			}
 		}
-		if !viable {
-			return n
+		return true
+	})
+}
+
+// isIPv4address reports whether a host is an IPv4address.
+func isIPv4address(host string) bool {
+	for dots := 3; ; dots-- {
+		n := digitsLen(host)
+		if n == 0 || n > 3 || n < len(host) && host[n] != '.' {
+			return false
 		}
+		if n == len(host) {
+			return dots == 0
+		}
+		host = host[n+len("."):]
 	}
-	return len(s)
 }

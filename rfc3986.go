@@ -19,8 +19,8 @@ import (
 //     path that would be an authority, as in "f:/.//g".
 //   - An opaque u has a path, too: "tag:example/foo" and "a" result in "tag:example/a".
 //
-// If ref has no scheme and u is not absolute, the error is [ErrRelativeBase]. If the result could not be
-// written in RFC 2732, as "x:" for "x:a" and ".", it is a [*SyntaxError] whose Offset is an index into the
+// If ref has no scheme and u is not absolute, the error is [ErrRelativeBase]. If the result would
+// not be valid, as "x:" for "x:a" and ".", it is a [*SyntaxError] whose Offset is an index into the
 // text that the result would have had.
 //
 // Resolve3986 takes linear time. It allocates like Resolve, but not if ref is absolute without dot segments.
@@ -87,7 +87,7 @@ func (u URI) merge3986(ref URI) (URI, error) {
 	if string(text) == ref.text {
 		return ref, nil
 	}
-	return RFC2732.Parse(string(text))
+	return Parse(string(text))
 }
 
 // removeDots3986 is remove_dot_segments of section 5.2.4, in place. If the path does not begin with a slash,

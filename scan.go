@@ -10,8 +10,8 @@ import (
 )
 
 // scanReference is the fast path of Parse. It returns the offsets at which s splits, and reports
-// whether s is a URI reference of RFC 2396. If it is not, verify says why, or accepts s as a
-// reference of RFC 2732.
+// whether s is a URI reference of RFC 2396 alone, without brackets. If it is not, verify says why, or accepts
+// s with its brackets, if hasBracket is set.
 //
 // The comment of verify has three rules. Most of what they ask is whether a character occurs,
 // not where. So each octet has a class, whose bits say what the octet is, and scanReference
@@ -20,19 +20,19 @@ import (
 // "Why Parse is Appendix A", in the tests, argues that the answer is right for all strings. A
 // slow twin is a plain version of a function, with which the tests compare it. The slow twins
 // of scanReference are splitSlow and validSlow.
-func scanReference(s string) (_ offsets, ok bool) {
+func scanReference(s string) (_ offsets, ok, hasBracket bool) {
 	if isTooLong(len(s)) {
-		return offsets{}, false
+		return offsets{}, false, false
 	}
 	found := anyOf(s)
 	if found&classIllegal != 0 || found&classPercent != 0 && !escapesAreWhole(s) { // rule 1
-		return offsets{}, false
+		return offsets{}, false, found&classBracket != 0
 	}
 	at := cuts{fragment: len(s)}
 	if found&classHash != 0 {
 		at.fragment = until(s, '#')
 		if strings.IndexByte(s[at.fragment+1:], '#') >= 0 { // rule 1, too
-			return offsets{}, false
+			return offsets{}, false, false
 		}
 	}
 	at.query = at.fragment
@@ -43,18 +43,18 @@ func scanReference(s string) (_ offsets, ok bool) {
 		at.ssp, at.path = commonCuts(s)
 		if at.ssp == 0 {
 			if at.ssp, ok = findSSP(s[:at.query]); !ok { // rule 2
-				return offsets{}, false
+				return offsets{}, false, false
 			}
 		}
 		if 0 < at.ssp && at.ssp == at.fragment { // rule 3
-			return offsets{}, false
+			return offsets{}, false, false
 		}
 	}
 	if at.path == 0 { // commonCuts has not found it
 		at.path = pathStart(s, at.ssp)
 	}
 	at.path = min(at.path, at.query) // a "?" or "#" may end the authority
-	return at.offsets(), true
+	return at.offsets(), true, false
 }
 
 // The bits of a class. In the OR of classes, a bit is 1 if any of the octets is what the bit is named after.
@@ -64,6 +64,7 @@ const (
 	classQuestion             // "?"
 	classHash                 // "#"
 	classColon                // ":"
+	classBracket              // "[" or "]"
 	classNotable              // "(", ")", "'", "&", "," or ";", which may end a URI in a text; "*" or "$"
 
 	// An octet that [Escape] escapes in a Part, in the order of the parts.
@@ -101,6 +102,8 @@ var classes = func() (table [256]uint16) {
 	table['?'] |= classQuestion
 	table['#'] |= classHash
 	table[':'] |= classColon
+	table['['] |= classBracket
+	table[']'] |= classBracket
 	for _, c := range "()'&,;*$" {
 		table[c] |= classNotable
 	}

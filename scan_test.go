@@ -34,6 +34,7 @@ func TestClasses(tt *testing.T) {
 		{"classQuestion", classQuestion, "?"},
 		{"classHash", classHash, "#"},
 		{"classColon", classColon, ":"},
+		{"classBracket", classBracket, "[]"},
 		{"classNotable", classNotable, "()'&,;*$"},
 		{"classEscapedInQuery", InQuery.bit(), except(plainChars)},
 		{"classEscapedInSegment", InSegment.bit(), except(plainChars + ":@&+$,")},
@@ -204,7 +205,7 @@ func TestCommonCuts(tt *testing.T) {
 		if wantSSP, wantPath := commonCutsSlow(s); ssp != wantSSP || path != wantPath {
 			t.Errorf("commonCuts(%q) = %d, %d, want %d, %d", s, ssp, path, wantSSP, wantPath)
 		}
-		if at, ok := scanReference(s); ok && at != cutsOf(s).offsets() {
+		if at, ok, _ := scanReference(s); ok && at != cutsOf(s).offsets() {
 			t.Errorf("scanReference(%q) = %v, want %v", s, at, cutsOf(s))
 		}
 	}

@@ -33,20 +33,16 @@ func splitSlow(s string) Components {
 	return Components{Scheme: sub(2), Authority: sub(4), Path: sub(5).text, Query: sub(7), Fragment: sub(9)}
 }
 
-// A grammar is Appendix A in one syntax, as the minimal automata of the rules that the tests
-// start from.
+// appendixA returns the minimal automaton of URI-reference in Appendix A alone.
+var appendixA = sync.OnceValue(func() *dfa { return must(readBNF("appendix-a.bnf")).minimal("URI-reference") })
+
+// A grammar is Appendix A as RFC 2732 updates it: the minimal automata of the rules that the tests start from.
 type grammar struct{ reference, server, userinfo, hostport *dfa }
 
-// grammars returns the grammars of both syntaxes. It reads them from testdata.
-var grammars = sync.OnceValue(func() (g [2]grammar) {
-	for x, files := range [][]string{RFC2396: {"appendix-a.bnf"}, RFC2732: {"appendix-a.bnf", "rfc2732.bnf"}} {
-		rules, err := readBNF(files...)
-		if err != nil {
-			panic(err)
-		}
-		g[x] = grammar{rules.minimal("URI-reference"), rules.minimal("server"), rules.minimal("userinfo"), rules.minimal("hostport")}
-	}
-	return g
+// updated returns the grammar. It reads it from testdata.
+var updated = sync.OnceValue(func() grammar {
+	rules := must(readBNF("appendix-a.bnf", "rfc2732.bnf"))
+	return grammar{rules.minimal("URI-reference"), rules.minimal("server"), rules.minimal("userinfo"), rules.minimal("hostport")}
 })
 
 // fixedAddress is an address that testdata/rfc2732.bnf derives. The tests replace every other
@@ -111,25 +107,26 @@ func hostAt(s string) int {
 	return m[2*4]
 }
 
-// validSlow reports whether Syntax.Parse accepts s.
-func validSlow(x Syntax, s string) bool {
-	if x == RFC2732 && strings.Contains(s, "[") {
-		if at := hostAt(s); at >= 0 {
-			s = replaceAddress(s, at)
-		}
+// validSlow reports whether Parse accepts s. Without a bracket, Appendix A alone decides.
+func validSlow(s string) bool {
+	if !strings.ContainsAny(s, "[]") {
+		return appendixA().accepts(s)
 	}
-	return grammars()[x].reference.accepts(s)
+	if at := hostAt(s); at >= 0 {
+		s = replaceAddress(s, at)
+	}
+	return updated().reference.accepts(s)
 }
 
-// offsetSlow returns the offset of the error of Syntax.Parse for s, which must be invalid.
-func offsetSlow(x Syntax, s string) int {
-	d := grammars()[x].reference
-	if x == RFC2732 && strings.Contains(s, "[") {
-		if at := hostAt(s); at >= 0 {
-			return addressOffset(d, s, at)
-		}
+// offsetSlow returns the offset of the error of Parse for s, which must be invalid.
+func offsetSlow(s string) int {
+	if !strings.ContainsAny(s, "[]") {
+		return appendixA().viablePrefixLen(s)
 	}
-	return d.viablePrefixLen(s)
+	if at := hostAt(s); at >= 0 {
+		return addressOffset(updated().reference, s, at)
+	}
+	return updated().reference.viablePrefixLen(s)
 }
 
 // addressOffset returns the length of the longest prefix of s that is also a prefix of a string
@@ -153,13 +150,9 @@ func addressOffset(d *dfa, s string, start int) int {
 	return open + 1 + addressPrefixLen(inner)
 }
 
-// serverSlow is Syntax.ParseServer.
-func serverSlow(x Syntax, s string) (server Server, ok bool) {
-	text := s
-	if x == RFC2732 {
-		text = replaceAddress(s, 0)
-	}
-	if !grammars()[x].server.accepts(text) {
+// serverSlow is ParseServer.
+func serverSlow(s string) (server Server, ok bool) {
+	if !updated().server.accepts(replaceAddress(s, 0)) {
 		return Server{}, false
 	}
 	if user, rest, ok := strings.Cut(s, "@"); ok {
@@ -173,27 +166,16 @@ func serverSlow(x Syntax, s string) (server Server, ok bool) {
 	return server, true
 }
 
-// eitherServerSlow is ParseServer in RFC2396, or in RFC2732 if RFC2396 rejects s.
-func eitherServerSlow(s string) (server Server, ok bool) {
-	if server, ok = serverSlow(RFC2396, s); !ok {
-		server, ok = serverSlow(RFC2732, s)
-	}
-	return server, ok
-}
-
-// serverOffsetSlow returns the offset of the error of Syntax.ParseServer for s, which must be
+// serverOffsetSlow returns the offset of the error of ParseServer for s, which must be
 // invalid. If s contains "@", the text before the first "@" must be a userinfo.
-func serverOffsetSlow(x Syntax, s string) int {
-	g := grammars()[x]
+func serverOffsetSlow(s string) int {
+	g := updated()
 	start := 0
 	if user, _, ok := strings.Cut(s, "@"); ok {
 		if !g.userinfo.accepts(user) {
 			return g.userinfo.viablePrefixLen(user)
 		}
 		start = len(user) + len("@")
-	}
-	if x == RFC2396 {
-		return start + g.hostport.viablePrefixLen(s[start:])
 	}
 	return start + addressOffset(g.hostport, s[start:], 0)
 }
@@ -446,7 +428,7 @@ func normalizeSlow(c Components) string {
 		}
 	}
 	c.Path = strings.Join(segments, "/")
-	if server, ok := eitherServerSlow(c.Authority.text); ok {
+	if server, ok := serverSlow(c.Authority.text); ok {
 		server.Host = strings.ToLower(server.Host)
 		server.Port.text = leadingZeros.ReplaceAllString(server.Port.text, "$1")
 		if standard, ok := DefaultPort(c.Scheme.text); server.Port.text == "" || ok && server.Port.text == strconv.Itoa(int(standard)) {
@@ -486,28 +468,27 @@ var inBrackets = regexp.MustCompile(`^(?:[^@]*@)?(\[([0-9A-Fa-f:.]+)\])(?::[0-9]
 // opaquePart matches a scheme and an opaque_part, which can contain invalid characters.
 var opaquePart = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:([^/#][^#]*)`)
 
-// escapeExcludedSlow is Syntax.EscapeExcluded, one octet at a time.
-func escapeExcludedSlow(x Syntax, s string) string {
+// escapeExcludedSlow is EscapeExcluded, one octet at a time.
+func escapeExcludedSlow(s string) string {
 	legal := make([]bool, len(s)) // where a bracket is
 	allow := func(start, end int) {
 		for i := max(start, 0); i < end; i++ {
 			legal[i] = true
 		}
 	}
-	if m := appendixB.FindStringSubmatchIndex(s); x == RFC2732 {
-		allow(m[2*7], m[2*7+1]) // the query
-		allow(m[2*9], m[2*9+1]) // the fragment
-		if n := opaquePart.FindStringSubmatchIndex(s); n != nil {
-			allow(n[2]+1, n[3])
-			if address, _, ok := strings.Cut(s[n[2]:n[3]], "]"); ok && strings.HasPrefix(address, "[") && isAddress(address[1:]) {
-				allow(n[2], n[2]+1)
-			}
+	m := appendixB.FindStringSubmatchIndex(s)
+	allow(m[2*7], m[2*7+1]) // the query
+	allow(m[2*9], m[2*9+1]) // the fragment
+	if n := opaquePart.FindStringSubmatchIndex(s); n != nil {
+		allow(n[2]+1, n[3])
+		if address, _, ok := strings.Cut(s[n[2]:n[3]], "]"); ok && strings.HasPrefix(address, "[") && isAddress(address[1:]) {
+			allow(n[2], n[2]+1)
 		}
-		if m[2*4] >= 0 {
-			authority := s[m[2*4]:m[2*4+1]]
-			if n := inBrackets.FindStringSubmatchIndex(authority); n != nil && isAddress(authority[n[4]:n[5]]) {
-				allow(m[2*4]+n[2], m[2*4]+n[3])
-			}
+	}
+	if m[2*4] >= 0 {
+		authority := s[m[2*4]:m[2*4+1]]
+		if n := inBrackets.FindStringSubmatchIndex(authority); n != nil && isAddress(authority[n[4]:n[5]]) {
+			allow(m[2*4]+n[2], m[2*4]+n[3])
 		}
 	}
 	var b strings.Builder

@@ -239,9 +239,9 @@ func (c Components) String() string {
 	return text
 }
 
-// URI recombines the components and verifies the result, in the syntax of [RFC2732]. If the
-// error is nil, the URI is valid and its components are exactly c. The error is a
-// [*SyntaxError] whose Offset is an index into c.String(). These are errors, too:
+// URI recombines the components and verifies the result. If the error is nil, the URI is valid
+// and its components are exactly c. The error is a [*SyntaxError] whose Offset is an index into
+// c.String(). These are errors, too:
 //
 //   - a delimiter that would end its component;
 //   - an authority before a nonempty path without a slash at its beginning;
@@ -253,7 +253,7 @@ func (c Components) URI() (URI, error) {
 		return URI{}, errTooLong()
 	}
 	s := c.String()
-	u, err := RFC2732.Parse(s)
+	u, err := Parse(s)
 	splitErr := c.verify(s)
 	if splitErr == nil {
 		return u, err

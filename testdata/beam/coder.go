@@ -49,8 +49,7 @@ func (uriProvider) BuildEncoder(reflect.Type) (func(any, io.Writer) error, error
 	}, nil
 }
 
-// BuildDecoder returns a decoder that accepts the syntax of RFC 2732, as uri.URI.UnmarshalBinary
-// does. If the text is not a URI reference, the decoder returns an error.
+// BuildDecoder returns a decoder. If the text is not a URI reference, the decoder returns an error.
 func (uriProvider) BuildDecoder(reflect.Type) (func(io.Reader) (any, error), error) {
 	return func(r io.Reader) (any, error) {
 		if err := coder.ReadSimpleRowHeader(1, r); err != nil {
@@ -60,6 +59,6 @@ func (uriProvider) BuildDecoder(reflect.Type) (func(io.Reader) (any, error), err
 		if err != nil {
 			return nil, err
 		}
-		return uri.RFC2732.Parse(text)
+		return uri.Parse(text)
 	}, nil
 }

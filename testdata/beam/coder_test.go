@@ -22,11 +22,11 @@ import (
 // texts into values before Beam encodes them, and another turns the decoded values into texts. So
 // passert compares the decoded values, and not their encodings.
 
-// texts are a URI, a URI with an address of RFC 2732, and the text of the zero URI.
+// texts are a URI, a URI with an IPv6 address, and the text of the zero URI.
 var texts = []string{"HTTP://a/%7euser/?b#c", "http://[::1]:8080/d?e#f", ""}
 
 func newURI(text string) uri.URI {
-	u, err := uri.RFC2732.Parse(text)
+	u, err := uri.Parse(text)
 	if err != nil {
 		panic(err)
 	}

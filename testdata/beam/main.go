@@ -94,18 +94,17 @@ func resolve(ctx context.Context, line string, target func(uri.URI), broken func
 	}
 }
 
-// parse returns the URI that the link on a line resolves to, or an error and the broken part. The
-// syntax is that of RFC 2732, because pages link to IPv6 addresses.
+// parse returns the URI that the link on a line resolves to, or an error and the broken part.
 func parse(line string) (u uri.URI, part string, err error) {
 	page, href, ok := strings.Cut(line, "\t")
 	if !ok {
 		return u, "line", errors.New("no tab")
 	}
-	base, err := uri.RFC2732.Parse(page)
+	base, err := uri.Parse(page)
 	if err != nil {
 		return u, "page", err
 	}
-	ref, err := uri.RFC2732.Parse(href)
+	ref, err := uri.Parse(href)
 	if err != nil {
 		return u, "href", err
 	}

@@ -45,12 +45,12 @@ func loop(lines []string) (o output) {
 			continue
 		}
 		var syntax *uri.SyntaxError
-		base, err := uri.RFC2732.Parse(page)
+		base, err := uri.Parse(page)
 		if errors.As(err, &syntax) {
 			o.broken = append(o.broken, fmt.Sprintf("page\t%s\t%d\t%s", syntax.Rule, syntax.Offset, line))
 			continue
 		}
-		ref, err := uri.RFC2732.Parse(href)
+		ref, err := uri.Parse(href)
 		if errors.As(err, &syntax) {
 			o.broken = append(o.broken, fmt.Sprintf("href\t%s\t%d\t%s", syntax.Rule, syntax.Offset, line))
 			continue

@@ -1,6 +1,6 @@
 module rfc2396.example/uri/testdata/peers
 
-go 1.24
+go 1.23.0
 
 require (
 	github.com/PuerkitoBio/purell v1.2.1

@@ -102,8 +102,8 @@ func TestJoinReferences(t *testing.T) {
 
 // TestResolveIRI shows that resolution treats what no URI contains like the letters P, Q and R.
 func TestResolveIRI(t *testing.T) {
-	iri := strings.NewReplacer("P", "ü%2e", "Q", "%zz[<\xff", "R", "% 3C").Replace
-	refs := valid(append(sequences(4, "../", "./", "/", "P/", "..", "Q", "?P", "#R"), "//Q", "//Q/../P", "f:P", "f:/R"))
+	iri := strings.NewReplacer("P", "ü%2e", "Q", "[%zz<\xff", "R", "% 3C").Replace
+	refs := valid(append(sequences(4, "../", "./", "/", "P/", "..", "Q", "?P", "#R"), "//Q", "//Q/../P", "f:P", "f:/R", "f:../Q"))
 	var cases int
 	for _, base := range append(bases, uri.MustParse("f://P/Q/R?P")) {
 		for _, ref := range refs {

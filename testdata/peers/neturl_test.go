@@ -150,17 +150,6 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 		two(func(base, elem string) (string, error) { return url.JoinPath(base, elem) }),
 		two(func(base, elem string) (string, error) { return textOf(appendSegments(uri.MustParse(base), elem)) }),
 	},
-	"IPv6": {
-		ofURL((*url.URL).Hostname),
-		func(input string) (string, error) {
-			u, err := uri.RFC2732.Parse(input)
-			if err != nil {
-				return "", err
-			}
-			s, err := u.Server()
-			return s.Host, err
-		},
-	},
 	"anyURI": {ofURL((*url.URL).String), func(input string) (string, error) { return textOf(uri.ParseAnyURI(input)) }},
 	"typed":  {ofURL((*url.URL).String), func(input string) (string, error) { return textOf(uri.ParseAbbreviated(input)) }},
 

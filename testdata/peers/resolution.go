@@ -24,8 +24,8 @@ func printResolution(texts []string) {
 		if err != nil {
 			log.Fatal(err)
 		}
-		for line := range strings.Lines(string(data)) {
-			base, ref, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		for _, line := range strings.Split(strings.TrimSuffix(string(data), "\n"), "\n") {
+			base, ref, _ := strings.Cut(line, "\t")
 			pairs = append(pairs, [2]string{base, ref})
 		}
 	} else {
@@ -58,8 +58,8 @@ const (
 
 // difference returns the kind of difference between the results of Resolve3986 and of ResolveReference.
 func difference(base, ref string) string {
-	b, err1 := uri.RFC2732.Parse(base)
-	r, err2 := uri.RFC2732.Parse(ref)
+	b, err1 := uri.Parse(base)
+	r, err2 := uri.Parse(ref)
 	ours, err := b.Resolve3986(r)
 	theirBase, err3 := neturl.Parse(base)
 	theirRef, err4 := neturl.Parse(ref)
@@ -70,7 +70,7 @@ func difference(base, ref string) string {
 		return theirError
 	}
 	theirs := theirBase.ResolveReference(theirRef).String()
-	u, _ := uri.RFC2732.Parse(theirs)
+	u, _ := uri.Parse(theirs)
 	again, _ := neturl.Parse(ours.String())
 	switch {
 	case theirs == ours.String():

@@ -4,7 +4,6 @@
 
 // Tour shows what package uri returns for a reference: its kind, its components and its server.
 // With a base, it also shows what each reference resolves to. Without arguments, it shows examples.
-// It reads the syntax of RFC 2732, which has IPv6 addresses.
 //
 //	go run ./testdata/tour [[BASE] REF...]
 package main
@@ -40,7 +39,7 @@ func main() {
 
 // parse parses a reference. If it is invalid, parse explains why and exits.
 func parse(s string) uri.URI {
-	u, err := uri.RFC2732.Parse(s)
+	u, err := uri.Parse(s)
 	if err != nil {
 		log.Fatal(explain(s, err))
 	}
