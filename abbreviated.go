@@ -5,9 +5,7 @@
 package uri
 
 import (
-	"slices"
 	"strings"
-	"unicode"
 )
 
 // ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
@@ -132,17 +130,6 @@ func refusal(s string, server Server) error {
 	return nil
 }
 
-// leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
-// begins with a delimiter. If there is no server, it returns the zero Server.
-func leadingServer(s string) (Server, string) {
-	n := authorityLen(s)
-	server := serverParts(s[:n])
-	if !server.isValid() {
-		server = Server{}
-	}
-	return server, s[n:]
-}
-
 // wrongAddressEnd returns the index of what follows an address in brackets if it is not the "]", such as the
 // "%" of a zone. If there is no such address where a host may begin, it returns -1.
 func wrongAddressEnd(s string) int {
@@ -167,14 +154,6 @@ func portError(s string, start int) error {
 	return flaw{"port", len(s) - len(rest) - len(server.Port.text)}.saying(wantPort)
 }
 
-// webSchemes are the schemes that people write with too few slashes.
-var webSchemes = [...]string{"http", "https", "ftp", "ws", "wss"}
-
-// isWebScheme reports whether a scheme is one of webSchemes.
-func isWebScheme(name string) bool {
-	return slices.ContainsFunc(webSchemes[:], func(s string) bool { return equalFold(s, name) })
-}
-
 // isNumberScheme reports whether digits alone can follow a scheme because it calls a number.
 func isNumberScheme(name string) bool { return equalFold(name, "tel") || equalFold(name, "sms") }
 
@@ -186,17 +165,6 @@ func lacksSlashes(s string) bool {
 	server, _ := leadingServer(host)
 	isWrong := len(slashes) < len("//") || strings.Contains(slashes, `\`)
 	return isWrong && isRecognizable(server) && !server.Userinfo.defined
-}
-
-// isDotted reports whether the host of a server is a hostname of two or more labels.
-func isDotted(s Server) bool {
-	return s.HostKind() == Hostname && strings.Contains(strings.TrimSuffix(s.Host, "."), ".")
-}
-
-// isRecognizable reports whether the host of a server can be recognized as a host.
-func isRecognizable(s Server) bool {
-	_, isAddr := s.Addr()
-	return isDotted(s) || isAddr || equalFold(s.Host, "localhost")
 }
 
 // isHostport reports whether a server has a host, no userinfo, and no port above 65535.
@@ -244,20 +212,6 @@ func unwrap(s string) string {
 		}
 		s = t
 	}
-}
-
-// isAround reports whether r may stand around a URI (Appendix E).
-func isAround(r rune) bool { return isWhite(r) || r == '<' || r == '>' || r == '"' }
-
-// isWhite reports whether r is white space of Unicode, or has no width.
-func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
-
-// trimPrefixURL returns s without a prefix "URL:", ignoring case.
-func trimPrefixURL(s string) string {
-	if n := len("URL:"); len(s) >= n && equalFold(s[:n], "URL:") {
-		return s[n:]
-	}
-	return s
 }
 
 // wrappers are the brackets and quotes that may surround a URI, apart from those of Appendix E.

@@ -6,6 +6,7 @@ package uri
 
 import (
 	"net/netip"
+	"slices"
 	"strings"
 )
 
@@ -88,29 +89,6 @@ func SplitServer(authority string) (s Server) {
 		s.Host, s.Port = authority[:i], Defined(authority[i+len(":"):])
 	}
 	return s
-}
-
-// WithServer returns u with its authority replaced by s. Use it to add, change or remove the host, the
-// userinfo or the port. The zero Server makes the authority empty, not undefined. For an authority that
-// is not a server, use [Components].
-//
-// The error is a [*SyntaxError] whose Offset is an index into the text that the result would have had. It
-// is not nil if that of [Server.Authority] is not, if u is opaque, or if the path of u is neither empty
-// nor begins with a slash.
-func (u URI) WithServer(s Server) (URI, error) {
-	if u.Kind() == Opaque {
-		f := flaw{"hier_part", int(u.at.ssp)}
-		return URI{}, f.saying(`an opaque URI has no authority; want "/" after the scheme`)
-	}
-	authority, err := s.Authority()
-	if err, ok := err.(*SyntaxError); ok {
-		shift := int(u.at.ssp) + len("//")
-		err.Offset = min(err.Offset, maxLen-shift) + shift
-		return URI{}, err
-	}
-	c := u.Components()
-	c.Authority = Defined(authority)
-	return c.URI()
 }
 
 // serverParts splits an authority at the delimiters of server, without verifying the parts. The userinfo ends
@@ -366,3 +344,33 @@ var hostClasses = func() (table [256]uint8) {
 	table['-'], table['.'] = hyphenRow, dotRow
 	return table
 }()
+
+// leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
+// begins with a delimiter. If there is no server, it returns the zero Server.
+func leadingServer(s string) (Server, string) {
+	n := authorityLen(s)
+	server := serverParts(s[:n])
+	if !server.isValid() {
+		server = Server{}
+	}
+	return server, s[n:]
+}
+
+// isDotted reports whether the host of a server is a hostname of two or more labels.
+func isDotted(s Server) bool {
+	return s.HostKind() == Hostname && strings.Contains(strings.TrimSuffix(s.Host, "."), ".")
+}
+
+// isRecognizable reports whether the host of a server can be recognized as a host.
+func isRecognizable(s Server) bool {
+	_, isAddr := s.Addr()
+	return isDotted(s) || isAddr || equalFold(s.Host, "localhost")
+}
+
+// webSchemes are the schemes that people write with too few slashes.
+var webSchemes = [...]string{"http", "https", "ftp", "ws", "wss"}
+
+// isWebScheme reports whether a scheme is one of webSchemes.
+func isWebScheme(name string) bool {
+	return slices.ContainsFunc(webSchemes[:], func(s string) bool { return equalFold(s, name) })
+}

@@ -111,16 +111,6 @@ func isDotSegment(data string, in Part) bool {
 	return in == InSegment && (data == "." || data == "..")
 }
 
-// upperHex are the hex digits that escapes are written with, as in section 2.
-const upperHex = "0123456789ABCDEF"
-
-// appendEscaped appends the escape for c.
-//
-//	escaped       = "%" hex hex
-func appendEscaped(dst []byte, c byte) []byte {
-	return append(dst, '%', upperHex[c>>4], upperHex[c&15])
-}
-
 // EscapePath returns the absolute path that has the given segments (section 3.3): a "/" and [Escape] for
 // [InSegment] of each, or "/" for none. If the first of several segments is empty, the path begins
 // with "//" and must follow an authority.
@@ -168,16 +158,6 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 		}
 	}
 	return data, nil
-}
-
-// octet returns the octet that two hex digits represent (section 2.4.1).
-func octet(hi, lo byte) byte { return unhex(hi)<<4 | unhex(lo) }
-
-func unhex(c byte) byte {
-	if c <= '9' {
-		return c - '0'
-	}
-	return lower(c) - 'a' + 10
 }
 
 // EscapeExcluded repairs text that is meant to be a URI reference. It escapes what no URI can contain

@@ -6,35 +6,7 @@ package uri
 
 import (
 	"iter"
-	"strings"
 )
-
-// A Match is a URI that [FindAll] has found in a text.
-type Match struct {
-	// Start and End are the bounds of the URI in the text, without delimiters and "URL:". text[Start:End]
-	// includes the line breaks of a delimited URI.
-	Start, End int
-
-	// URI is absolute, and may have a fragment.
-	URI URI
-
-	// Hyphen reports whether a line ends in a hyphen ("-", U+2010 or U+00AD) within a delimited URI, or at the
-	// end of a bare one. Only a "-" is kept.
-	Hyphen bool
-
-	// Cut reports whether the URI may be incomplete: its path, query or fragment ends before
-	//
-	//   - a letter, mark or digit outside US-ASCII, or an octet that is not UTF-8;
-	//   - another symbol outside US-ASCII, U+2013 or U+2019, before a letter or digit;
-	//   - "{", a second "#", or a "%" that begins no escape;
-	//   - "[", unless it begins the text of a link, as in "http://a/b[the text]";
-	//   - a backslash before a line break, one of -._~&#%/:(?=${@+*! or a code such as "u0026";
-	//   - a line break after "=", or a double quote before one, if the next line goes on;
-	//   - a blank in a data URI in double quotes.
-	//
-	// If an authority or opaque_part ends there, there is no match.
-	Cut bool
-}
 
 // FindAll returns an iterator over the absolute URIs in a text, in order, as Appendix E describes.
 //
@@ -110,50 +82,4 @@ func maySpecify(rest string) bool {
 	}
 	n, _ := breakLen(rest)
 	return n > 0
-}
-
-// A candidate is a possible URI: text[start:colon] is a scheme, and text[colon] is ":".
-type candidate struct {
-	text         string
-	start, colon int
-
-	before   byte // the byte before the candidate, or 0; also 0 for the ";" of an HTML entity
-	closer   byte // the closing delimiter, if an opening one precedes the candidate, or 0
-	afterURL bool // whether the prefix "URL:" precedes the candidate
-	onLine   bool // whether it does so on the same line
-}
-
-// lookBack sets the fields of c that depend on what precedes it. Between an opening delimiter and the scheme,
-// or "URL:", there is nothing, or white space that contains a line break.
-func (c *candidate) lookBack() {
-	if c.start == 0 {
-		return
-	}
-	before := c.text[:c.start]
-	c.before = before[c.start-1]
-	if c.before == ';' && strings.IndexByte(before[max(0, len(before)-len("&#x201c;")):], '&') >= 0 {
-		c.before = 0
-	}
-	t := trimSpaceRight(before)
-	if strings.HasSuffix(t, ":") { // for speed
-		name := trimSuffixURL(t)
-		c.afterURL = name != t
-		c.onLine = c.afterURL && !strings.ContainsAny(before[len(t):], lineBreak)
-		before, t = name, trimSpaceRight(name)
-	}
-	if last := len(t) - 1; last >= 0 && (t[last] == '<' || t[last] == '"') &&
-		(len(t) == len(before) || strings.ContainsAny(before[len(t):], lineBreak)) {
-		if c.closer = '"'; t[last] == '<' {
-			c.closer = '>'
-		}
-	}
-}
-
-// trimSuffixURL returns s without a "URL:" at its end, which must not be the end of a longer name.
-func trimSuffixURL(s string) string {
-	n := len(s) - len("URL:")
-	if n < 0 || !equalFold(s[n:], "URL:") || n > 0 && (schemeChars.has(s[n-1]) || s[n-1] == '_') {
-		return s
-	}
-	return s[:n]
 }

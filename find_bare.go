@@ -183,26 +183,3 @@ func (b *nest) outermost(end int) int {
 	}
 	return end
 }
-
-// An ending is the rule of Appendix A to which the end of a text belongs. The text begins a URI.
-type ending uint8
-
-const (
-	endsInOpaquePart ending = iota
-	endsInRegName
-	endsInSegment
-	endsInQuery // or in a fragment
-)
-
-// endingOf returns the ending of s.
-func endingOf(s string) ending {
-	switch at := cutsOf(s); {
-	case at.fragment < len(s), at.query < len(s) && !at.isOpaque(s):
-		return endsInQuery
-	case at.isOpaque(s):
-		return endsInOpaquePart
-	case at.hasAuthority() && at.path == len(s):
-		return endsInRegName
-	}
-	return endsInSegment
-}

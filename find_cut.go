@@ -115,14 +115,6 @@ func isEscapedPart(s string) bool {
 	return s != "" && strings.IndexByte(escapable, s[0]) >= 0 || isCode(s) && !isDelimiterCode(s)
 }
 
-// isCode reports whether s begins with the code of a character in JSON, without its backslash.
-func isCode(s string) bool { return strings.HasPrefix(s, "u") && hexLen(s[len("u"):]) >= len("003c") }
-
-// isDelimiterCode reports whether s begins with the code of a quote, an angle bracket or a space.
-func isDelimiterCode(s string) bool {
-	return isCode(s) && s[1:3] == "00" && strings.IndexByte("\"'<> ", octet(s[3], s[4])) >= 0
-}
-
 // isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an octet
 // that is not UTF-8, or a symbol, a dash or an apostrophe before a letter or digit.
 func isNamePart(s string) bool {

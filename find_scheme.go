@@ -35,26 +35,6 @@ func schemeStart(s string) int {
 	return start
 }
 
-// isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
-// begins there, without line breaks. If anyScheme is set, "URL:" precedes s.
-func (c *candidate) isRecognized(s string, anyScheme bool) bool {
-	n := c.colon - c.start
-	if len(s) <= n+len(":") {
-		return false
-	}
-	name, rest := s[:n], s[n+len(":"):]
-	switch {
-	case strings.HasPrefix(rest, "//"):
-		rest = rest[len("//"):]
-		return beginsPath(rest) || strings.HasPrefix(rest, "[")
-	case rest[0] == ':', rest[0] == '[' && addressLen(rest) == 0:
-		return false
-	case rest[0] == '/' && equalFold(name, "file") && beginsPath(rest[len("/"):]):
-		return true
-	}
-	return anyScheme || isLikely(name, rest)
-}
-
 // beginsPath reports whether s begins with a character of a path. Each character of an authority is one.
 func beginsPath(s string) bool {
 	return s != "" && classes[s[0]]&(classIllegal|classQuestion|classHash) == 0

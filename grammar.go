@@ -215,3 +215,23 @@ func equalFold(a, b string) bool {
 	}
 	return true
 }
+
+// upperHex are the hex digits that escapes are written with, as in section 2.
+const upperHex = "0123456789ABCDEF"
+
+// appendEscaped appends the escape for c.
+//
+//	escaped       = "%" hex hex
+func appendEscaped(dst []byte, c byte) []byte {
+	return append(dst, '%', upperHex[c>>4], upperHex[c&15])
+}
+
+// octet returns the octet that two hex digits represent (section 2.4.1).
+func octet(hi, lo byte) byte { return unhex(hi)<<4 | unhex(lo) }
+
+func unhex(c byte) byte {
+	if c <= '9' {
+		return c - '0'
+	}
+	return lower(c) - 'a' + 10
+}

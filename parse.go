@@ -5,8 +5,6 @@
 package uri
 
 import (
-	"math"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -39,20 +37,6 @@ func Parse(s string) (URI, error) {
 		return URI{s, at.offsets()}, nil
 	}
 	return URI{}, at.parseError(s, f)
-}
-
-// MustParse is like [Parse] but panics on error. It is intended for constant references. The message of the
-// panic quotes Redact(s).
-func MustParse(s string) URI {
-	u, err := Parse(s)
-	if err != nil {
-		text, message := Redact(s), err.Error()[len("uri: "):]
-		if err, ok := err.(*SyntaxError); ok && text != s { // the offset does not count in text
-			message = "invalid " + err.Rule + ": " + err.Reason()
-		}
-		panic("uri: Parse(" + strconv.Quote(text) + "): " + message)
-	}
-	return u
 }
 
 // Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It allocates only
@@ -129,93 +113,6 @@ func fromText(s string, other URI) URI {
 	return URI{s, cutsOf(s).offsets()}
 }
 
-// Split splits s into its components, as the regular expression of Appendix B does:
-//
-//	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
-//
-// Split accepts every string, valid or not, and Split(s).String() == s for every s. It does
-// not allocate.
-func Split(s string) Components {
-	at := cutsOf(s)
-	c := Components{Path: s[at.path:at.query]}
-	if at.ssp > 0 {
-		c.Scheme = Defined(s[:at.ssp-1])
-	}
-	if at.hasAuthority() {
-		c.Authority = Defined(s[at.ssp+2 : at.path])
-	}
-	if at.query < at.fragment {
-		c.Query = Defined(s[at.query+1 : at.fragment])
-	}
-	if at.fragment < len(s) {
-		c.Fragment = Defined(s[at.fragment+1:])
-	}
-	return c
-}
-
-// cuts are offsets, as documented there, of a string that may have any length. The offsets of
-// a URI have only 32 bits, but [Split] accepts every string.
-type cuts struct{ ssp, path, query, fragment int }
-
-// hasAuthority is like the method of offsets.
-func (at cuts) hasAuthority() bool { return at.ssp < at.path }
-
-// offsets returns the cuts of a text of at most maxLen bytes in 32 bits each.
-func (at cuts) offsets() offsets {
-	return offsets{uint32(at.ssp), uint32(at.path), uint32(at.query), uint32(at.fragment)}
-}
-
-// cutsOf returns the cuts of s. It works from the right, because a "#" or "?" ends the
-// components to its left. Its slow twin is splitSlow, in the tests.
-func cutsOf(s string) (at cuts) {
-	at.fragment = until(s, '#')
-	at.query = until(s[:at.fragment], '?')
-	if i := until(s[:at.query], ':'); 0 < i && i < until(s[:at.query], '/') {
-		at.ssp = i + 1
-	}
-	at.path = pathStart(s[:at.query], at.ssp)
-	return at
-}
-
-// pathStart returns the index of the path in s, which ends before the query, if ssp is known.
-func pathStart(s string, ssp int) int {
-	if strings.HasPrefix(s[ssp:], "//") {
-		return ssp + len("//") + until(s[ssp+len("//"):], '/')
-	}
-	return ssp
-}
-
-// until returns the index of the first c in s, or len(s) if there is none.
-func until(s string, c byte) int {
-	return int(min(uint(strings.IndexByte(s, c)), uint(len(s)))) // -1 is the largest uint
-}
-
-// authorityLen returns the length of the text in s before the first delimiter that ends an authority.
-func authorityLen(s string) (n int) {
-	for n < len(s) && s[n] != '/' && s[n] != '?' && s[n] != '#' {
-		n++
-	}
-	return n
-}
-
-// maxLen is the length of the longest URI. On 64-bit machines, the 32 bits of the offsets
-// limit it; on 32-bit machines, an int does.
-const maxLen = math.MaxUint32 & math.MaxInt
-
-// isTooLong reports whether a text of n bytes is too long for a URI. If n is the sum of two
-// lengths and has overflowed, uint(n) is still right.
-func isTooLong(n int) bool { return uint(n) > maxLen }
-
-// overflows reports whether the length of the texts together, with up to five delimiters, may
-// overflow an int, as it can on 32-bit machines.
-func overflows(texts ...string) bool {
-	total := uint64(len("://?#"))
-	for _, s := range texts {
-		total += uint64(len(s))
-	}
-	return total > math.MaxInt
-}
-
 // verify splits a string that scanReference has rejected, and returns its flaw.
 //
 // After the scheme, the components share one alphabet: reg_name is uric without "/" and "?",
@@ -280,12 +177,4 @@ func (at cuts) ruleAt(s string, i int) string {
 		return "segment"
 	}
 	return "rel_segment"
-}
-
-// isOpaque reports whether s, which has the cuts at, has no slash after its first colon.
-func (at cuts) isOpaque(s string) bool { return at.ssp > 0 && !strings.HasPrefix(s[at.ssp:], "/") }
-
-// hasOpaquePart reports whether s is opaque and its scheme is valid.
-func (at cuts) hasOpaquePart(s string) bool {
-	return at.isOpaque(s) && schemeLen(s) == at.ssp-len(":")
 }

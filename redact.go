@@ -270,9 +270,6 @@ func endsString(rest string) bool {
 	return rest == "" || isSpace(rest[0]) || strings.IndexByte(",:;.)]}>/", rest[0]) >= 0
 }
 
-// backslashes returns the number of backslashes at the end of s.
-func backslashes(s string) int { return len(s) - len(strings.TrimRight(s, `\`)) }
-
 // endsPort are the characters behind digits that make them a port: the delimiters of the authority, except
 // for "#", which rarely follows a port, and characters that follow a URI in a text. Few of them are in a
 // password that a program has generated.

@@ -218,3 +218,12 @@ func escapesAreWhole(s string) bool {
 	}
 	return whole&highBits == highBits
 }
+
+// legalLen returns the length of the longest prefix of s whose characters are legal somewhere in a reference.
+func legalLen(s string) int {
+	n := lenWithout(s, classIllegal)
+	for n < len(s) && bracketChars.has(s[n]) {
+		n += 1 + lenWithout(s[n+1:], classIllegal)
+	}
+	return n
+}

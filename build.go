@@ -1,0 +1,108 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"strconv"
+	"strings"
+)
+
+// MustParse is like [Parse] but panics on error. It is intended for constant references. The message of the
+// panic quotes Redact(s).
+func MustParse(s string) URI {
+	u, err := Parse(s)
+	if err != nil {
+		text, message := Redact(s), err.Error()[len("uri: "):]
+		if err, ok := err.(*SyntaxError); ok && text != s { // the offset does not count in text
+			message = "invalid " + err.Rule + ": " + err.Reason()
+		}
+		panic("uri: Parse(" + strconv.Quote(text) + "): " + message)
+	}
+	return u
+}
+
+// URI recombines the components and verifies the result. If the error is nil, the URI is valid
+// and its components are exactly c. The error is a [*SyntaxError] whose Offset is an index into
+// c.String(). These are errors, too:
+//
+//   - a delimiter that would end its component;
+//   - an authority before a nonempty path without a slash at its beginning;
+//   - without an authority, a path that begins with "//", which would be one (section 4.3);
+//   - without scheme and authority, a path with a colon in its first segment, which would be
+//     read as a scheme (section 5).
+func (c Components) URI() (URI, error) {
+	if overflows(c.Scheme.text, c.Authority.text, c.Path, c.Query.text, c.Fragment.text) {
+		return URI{}, errTooLong()
+	}
+	s := c.String()
+	u, err := Parse(s)
+	splitErr := c.verify(s)
+	if splitErr == nil {
+		return u, err
+	}
+	if parseErr, ok := err.(*SyntaxError); ok && parseErr.Offset < splitErr.Offset {
+		return URI{}, parseErr
+	}
+	return URI{}, splitErr
+}
+
+// verify returns an error if s, which is c.String(), does not split into the components c,
+// or if c has an invalid scheme.
+func (c Components) verify(s string) *SyntaxError {
+	start := 0 // where the current component begins in s
+	if c.Scheme.defined {
+		if n := schemeLen(c.Scheme.text); n == 0 || n < len(c.Scheme.text) {
+			return flaw{"scheme", n}.saying(`want alpha *( alpha | digit | "+" | "-" | "." )`)
+		}
+		start = len(c.Scheme.text) + len(":")
+	}
+	if c.Authority.defined {
+		start += len("//")
+		end := start + len(c.Authority.text)
+		if i := strings.IndexAny(s[start:end], "/?#"); i >= 0 {
+			return flaw{"reg_name", start + i}.inAuthority(s[:end])
+		}
+		start = end
+	}
+	if i := strings.IndexAny(c.Path, "?#"); i >= 0 {
+		return flaw{"path", start + i}.in(s)
+	}
+	switch first, _, _ := strings.Cut(c.Path, "/"); {
+	case c.Authority.defined && first != "":
+		return flaw{"abs_path", start}.saying(`want "/" after an authority`)
+	case !c.Authority.defined && strings.HasPrefix(c.Path, "//"):
+		return flaw{"abs_path", start + 1}.saying(`"//" would begin an authority; want "/." before it`)
+	case !c.Authority.defined && !c.Scheme.defined && strings.Contains(first, ":"):
+		return flaw{"rel_segment", strings.IndexByte(first, ':')}.in(s)
+	}
+	start += len(c.Path)
+	if i := strings.IndexByte(c.Query.text, '#'); i >= 0 {
+		return flaw{"query", start + len("?") + i}.in(s)
+	}
+	return nil
+}
+
+// WithServer returns u with its authority replaced by s. Use it to add, change or remove the host, the
+// userinfo or the port. The zero Server makes the authority empty, not undefined. For an authority that
+// is not a server, use [Components].
+//
+// The error is a [*SyntaxError] whose Offset is an index into the text that the result would have had. It
+// is not nil if that of [Server.Authority] is not, if u is opaque, or if the path of u is neither empty
+// nor begins with a slash.
+func (u URI) WithServer(s Server) (URI, error) {
+	if u.Kind() == Opaque {
+		f := flaw{"hier_part", int(u.at.ssp)}
+		return URI{}, f.saying(`an opaque URI has no authority; want "/" after the scheme`)
+	}
+	authority, err := s.Authority()
+	if err, ok := err.(*SyntaxError); ok {
+		shift := int(u.at.ssp) + len("//")
+		err.Offset = min(err.Offset, maxLen-shift) + shift
+		return URI{}, err
+	}
+	c := u.Components()
+	c.Authority = Defined(authority)
+	return c.URI()
+}

@@ -1,0 +1,91 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import "strings"
+
+// A Match is a URI that [FindAll] has found in a text.
+type Match struct {
+	// Start and End are the bounds of the URI in the text, without delimiters and "URL:". text[Start:End]
+	// includes the line breaks of a delimited URI.
+	Start, End int
+
+	// URI is absolute, and may have a fragment.
+	URI URI
+
+	// Hyphen reports whether a line ends in a hyphen ("-", U+2010 or U+00AD) within a delimited URI, or at the
+	// end of a bare one. Only a "-" is kept.
+	Hyphen bool
+
+	// Cut reports whether the URI may be incomplete: its path, query or fragment ends before
+	//
+	//   - a letter, mark or digit outside US-ASCII, or an octet that is not UTF-8;
+	//   - another symbol outside US-ASCII, U+2013 or U+2019, before a letter or digit;
+	//   - "{", a second "#", or a "%" that begins no escape;
+	//   - "[", unless it begins the text of a link, as in "http://a/b[the text]";
+	//   - a backslash before a line break, one of -._~&#%/:(?=${@+*! or a code such as "u0026";
+	//   - a line break after "=", or a double quote before one, if the next line goes on;
+	//   - a blank in a data URI in double quotes.
+	//
+	// If an authority or opaque_part ends there, there is no match.
+	Cut bool
+}
+
+// A candidate is a possible URI: text[start:colon] is a scheme, and text[colon] is ":".
+type candidate struct {
+	text         string
+	start, colon int
+
+	before   byte // the byte before the candidate, or 0; also 0 for the ";" of an HTML entity
+	closer   byte // the closing delimiter, if an opening one precedes the candidate, or 0
+	afterURL bool // whether the prefix "URL:" precedes the candidate
+	onLine   bool // whether it does so on the same line
+}
+
+// lookBack sets the fields of c that depend on what precedes it. Between an opening delimiter and the scheme,
+// or "URL:", there is nothing, or white space that contains a line break.
+func (c *candidate) lookBack() {
+	if c.start == 0 {
+		return
+	}
+	before := c.text[:c.start]
+	c.before = before[c.start-1]
+	if c.before == ';' && strings.IndexByte(before[max(0, len(before)-len("&#x201c;")):], '&') >= 0 {
+		c.before = 0
+	}
+	t := trimSpaceRight(before)
+	if strings.HasSuffix(t, ":") { // for speed
+		name := trimSuffixURL(t)
+		c.afterURL = name != t
+		c.onLine = c.afterURL && !strings.ContainsAny(before[len(t):], lineBreak)
+		before, t = name, trimSpaceRight(name)
+	}
+	if last := len(t) - 1; last >= 0 && (t[last] == '<' || t[last] == '"') &&
+		(len(t) == len(before) || strings.ContainsAny(before[len(t):], lineBreak)) {
+		if c.closer = '"'; t[last] == '<' {
+			c.closer = '>'
+		}
+	}
+}
+
+// isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
+// begins there, without line breaks. If anyScheme is set, "URL:" precedes s.
+func (c *candidate) isRecognized(s string, anyScheme bool) bool {
+	n := c.colon - c.start
+	if len(s) <= n+len(":") {
+		return false
+	}
+	name, rest := s[:n], s[n+len(":"):]
+	switch {
+	case strings.HasPrefix(rest, "//"):
+		rest = rest[len("//"):]
+		return beginsPath(rest) || strings.HasPrefix(rest, "[")
+	case rest[0] == ':', rest[0] == '[' && addressLen(rest) == 0:
+		return false
+	case rest[0] == '/' && equalFold(name, "file") && beginsPath(rest[len("/"):]):
+		return true
+	}
+	return anyScheme || isLikely(name, rest)
+}

@@ -1,0 +1,201 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"math"
+	"strings"
+)
+
+// A Component is the text of a component that may be undefined. The zero value is
+// undefined. Two Component values can be compared with ==. A Component has no encoding:
+// encoding/json writes {}, without an error.
+type Component struct {
+	text    string
+	defined bool
+}
+
+// Defined returns a defined component with the given text, which may be empty. The text does
+// not include delimiters: the query of "?q" is Defined("q").
+func Defined(text string) Component { return Component{text, true} }
+
+// IsDefined reports whether the component is defined.
+func (c Component) IsDefined() bool { return c.defined }
+
+// Get returns the component's text, and reports whether the component is defined. The text
+// of an undefined component is empty.
+func (c Component) Get() (string, bool) { return c.text, c.defined }
+
+// String returns the component's text, or "<undefined>", as in Appendix B, for printing.
+func (c Component) String() string {
+	if !c.defined {
+		return "<undefined>"
+	}
+	return c.text
+}
+
+// Components holds the five components of a reference, without their delimiters. To change
+// a component of a URI, call [URI.Components], assign to a field, and call [Components.URI].
+// Two Components values can be compared with ==.
+type Components struct {
+	Scheme    Component
+	Authority Component
+	Path      string // of an opaque URI, the opaque_part up to the "?"
+	Query     Component
+	Fragment  Component
+}
+
+// String recombines the components by step 7 of section 5.2, without verifying them; see
+// [Components.URI]. The result contains any password, and so do Components that are formatted.
+func (c Components) String() string {
+	text := c.Path
+	if c.Authority.defined {
+		text = "//" + c.Authority.text + text
+	}
+	if c.Scheme.defined {
+		text = c.Scheme.text + ":" + text
+	}
+	if c.Query.defined {
+		text += "?" + c.Query.text
+	}
+	if c.Fragment.defined {
+		text += "#" + c.Fragment.text
+	}
+	return text
+}
+
+// Split splits s into its components, as the regular expression of Appendix B does:
+//
+//	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
+//
+// Split accepts every string, valid or not, and Split(s).String() == s for every s. It does
+// not allocate.
+func Split(s string) Components {
+	at := cutsOf(s)
+	c := Components{Path: s[at.path:at.query]}
+	if at.ssp > 0 {
+		c.Scheme = Defined(s[:at.ssp-1])
+	}
+	if at.hasAuthority() {
+		c.Authority = Defined(s[at.ssp+2 : at.path])
+	}
+	if at.query < at.fragment {
+		c.Query = Defined(s[at.query+1 : at.fragment])
+	}
+	if at.fragment < len(s) {
+		c.Fragment = Defined(s[at.fragment+1:])
+	}
+	return c
+}
+
+// cuts are offsets, as documented there, of a string that may have any length. The offsets of
+// a URI have only 32 bits, but [Split] accepts every string.
+type cuts struct{ ssp, path, query, fragment int }
+
+// hasAuthority is like the method of offsets.
+func (at cuts) hasAuthority() bool { return at.ssp < at.path }
+
+// isOpaque reports whether s, which has the cuts at, has no slash after its first colon.
+func (at cuts) isOpaque(s string) bool { return at.ssp > 0 && !strings.HasPrefix(s[at.ssp:], "/") }
+
+// hasOpaquePart reports whether s is opaque and its scheme is valid.
+func (at cuts) hasOpaquePart(s string) bool {
+	return at.isOpaque(s) && schemeLen(s) == at.ssp-len(":")
+}
+
+// offsets returns the cuts of a text of at most maxLen bytes in 32 bits each.
+func (at cuts) offsets() offsets {
+	return offsets{uint32(at.ssp), uint32(at.path), uint32(at.query), uint32(at.fragment)}
+}
+
+// offsets says where the text of a URI splits into components. They have 32 bits, so that a
+// URI has 32 bytes; cuts are the same for a string of any length. A string and one struct of
+// four fields are passed in registers; five fields in one struct would not be.
+//
+//	scheme ":"  "//" authority  path  "?" query  "#" fragment
+//	           ^ssp             ^path ^query     ^fragment
+type offsets struct {
+	ssp      uint32 // the byte after "scheme:"; 0 if the scheme is undefined
+	path     uint32 // the first byte of the path; equal to ssp if the authority is undefined
+	query    uint32 // the "?", or the end of the path; equal to fragment if the query is undefined
+	fragment uint32 // the "#", or the end of the text; equal to len(text) if the fragment is undefined
+}
+
+// hasAuthority reports whether the authority is defined.
+func (at offsets) hasAuthority() bool { return at.ssp < at.path }
+
+// cutsOf returns the cuts of s. It works from the right, because a "#" or "?" ends the
+// components to its left. Its slow twin is splitSlow, in the tests.
+func cutsOf(s string) (at cuts) {
+	at.fragment = until(s, '#')
+	at.query = until(s[:at.fragment], '?')
+	if i := until(s[:at.query], ':'); 0 < i && i < until(s[:at.query], '/') {
+		at.ssp = i + 1
+	}
+	at.path = pathStart(s[:at.query], at.ssp)
+	return at
+}
+
+// pathStart returns the index of the path in s, which ends before the query, if ssp is known.
+func pathStart(s string, ssp int) int {
+	if strings.HasPrefix(s[ssp:], "//") {
+		return ssp + len("//") + until(s[ssp+len("//"):], '/')
+	}
+	return ssp
+}
+
+// authorityLen returns the length of the text in s before the first delimiter that ends an authority.
+func authorityLen(s string) (n int) {
+	for n < len(s) && s[n] != '/' && s[n] != '?' && s[n] != '#' {
+		n++
+	}
+	return n
+}
+
+// until returns the index of the first c in s, or len(s) if there is none.
+func until(s string, c byte) int {
+	return int(min(uint(strings.IndexByte(s, c)), uint(len(s)))) // -1 is the largest uint
+}
+
+// An ending is the rule of Appendix A to which the end of a text belongs. The text begins a URI.
+type ending uint8
+
+const (
+	endsInOpaquePart ending = iota
+	endsInRegName
+	endsInSegment
+	endsInQuery // or in a fragment
+)
+
+// endingOf returns the ending of s.
+func endingOf(s string) ending {
+	switch at := cutsOf(s); {
+	case at.fragment < len(s), at.query < len(s) && !at.isOpaque(s):
+		return endsInQuery
+	case at.isOpaque(s):
+		return endsInOpaquePart
+	case at.hasAuthority() && at.path == len(s):
+		return endsInRegName
+	}
+	return endsInSegment
+}
+
+// maxLen is the length of the longest URI. On 64-bit machines, the 32 bits of the offsets
+// limit it; on 32-bit machines, an int does.
+const maxLen = math.MaxUint32 & math.MaxInt
+
+// isTooLong reports whether a text of n bytes is too long for a URI. If n is the sum of two
+// lengths and has overflowed, uint(n) is still right.
+func isTooLong(n int) bool { return uint(n) > maxLen }
+
+// overflows reports whether the length of the texts together, with up to five delimiters, may
+// overflow an int, as it can on 32-bit machines.
+func overflows(texts ...string) bool {
+	total := uint64(len("://?#"))
+	for _, s := range texts {
+		total += uint64(len(s))
+	}
+	return total > math.MaxInt
+}

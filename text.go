@@ -1,0 +1,126 @@
+// Copyright 2026 The uri Authors. All rights reserved.
+// Use of this source code is governed by a BSD-style
+// license that can be found in the LICENSE file.
+
+package uri
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// The white space of Appendix E in US-ASCII, and the part of it that breaks a line.
+const (
+	spaces    = " \t" + lineBreak
+	lineBreak = "\n\v\f\r"
+)
+
+// isSpace reports whether b is one of spaces.
+func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
+
+// trimSpaceRight returns s without white space at its end.
+func trimSpaceRight(s string) string {
+	for len(s) > 0 && isSpace(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+// isWhite reports whether r is white space of Unicode, or has no width.
+func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
+
+// isAround reports whether r may stand around a URI (Appendix E).
+func isAround(r rune) bool { return isWhite(r) || r == '<' || r == '>' || r == '"' }
+
+// breakLen returns the length of the white space at the beginning of s if it contains a line break, and 0
+// otherwise. n includes a U+2010 or U+00AD before the white space; hyphen reports whether there is one.
+func breakLen(s string) (n int, hyphen bool) {
+	for _, h := range [...]string{"\u2010", "\u00ad"} {
+		if strings.HasPrefix(s, h) {
+			n, hyphen = len(h), true
+		}
+	}
+	isBreak := false
+	for ; n < len(s) && isSpace(s[n]); n++ {
+		isBreak = isBreak || s[n] != ' ' && s[n] != '\t'
+	}
+	if !isBreak {
+		return 0, false
+	}
+	return n, hyphen
+}
+
+// spaceLen returns the length of the white space at the beginning of s.
+func spaceLen(s string) (n int) {
+	for n < len(s) && isSpace(s[n]) {
+		n++
+	}
+	return n
+}
+
+// dropBreaks returns s without white space that contains a line break.
+func dropBreaks(s string) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	for s != "" {
+		n, _ := breakLen(s)
+		if n == 0 {
+			n = max(spaceLen(s), 1) // if there is white space, no part of it is a break
+			b.WriteString(s[:n])
+		}
+		s = s[n:]
+	}
+	return b.String()
+}
+
+// backslashes returns the number of backslashes at the end of s.
+func backslashes(s string) int { return len(s) - len(strings.TrimRight(s, `\`)) }
+
+// isCode reports whether s begins with the code of a character in JSON, without its backslash.
+func isCode(s string) bool { return strings.HasPrefix(s, "u") && hexLen(s[len("u"):]) >= len("003c") }
+
+// isDelimiterCode reports whether s begins with the code of a quote, an angle bracket or a space.
+func isDelimiterCode(s string) bool {
+	return isCode(s) && s[1:3] == "00" && strings.IndexByte("\"'<> ", octet(s[3], s[4])) >= 0
+}
+
+// delimiterEntities are the HTML entities for quotes, angle brackets and a space, ignoring case.
+var delimiterEntities = [...]string{
+	"&quot;", "&#34;", "&#034;", "&#x22;", "&apos;", "&#39;", "&#039;", "&#x27;",
+	"&lt;", "&#60;", "&#060;", "&#x3c;", "&gt;", "&#62;", "&#062;", "&#x3e;",
+	"&nbsp;", "&#160;", "&#xa0;",
+}
+
+// beginsDelimiter reports whether s begins with one of delimiterEntities.
+func beginsDelimiter(s string) bool {
+	if len(s) < 2 || strings.IndexByte("qlgan#", s[1]|0x20) < 0 { // for speed
+		return false
+	}
+	return slices.ContainsFunc(delimiterEntities[:], func(entity string) bool {
+		return len(s) >= len(entity) && equalFold(s[:len(entity)], entity)
+	})
+}
+
+// trimPrefixURL returns s without a prefix "URL:", ignoring case.
+func trimPrefixURL(s string) string {
+	if n := len("URL:"); len(s) >= n && equalFold(s[:n], "URL:") {
+		return s[n:]
+	}
+	return s
+}
+
+// trimSuffixURL returns s without a "URL:" at its end, which must not be the end of a longer name.
+func trimSuffixURL(s string) string {
+	n := len(s) - len("URL:")
+	if n < 0 || !equalFold(s[n:], "URL:") || n > 0 && (schemeChars.has(s[n-1]) || s[n-1] == '_') {
+		return s
+	}
+	return s[:n]
+}
+
+// beginsURI reports whether s begins another URI: with a scheme and "://", or with "URL:".
+func beginsURI(s string) bool {
+	n := schemeLen(s)
+	return n > 0 && strings.HasPrefix(s[n:], "://") || len(trimPrefixURL(s)) < len(s)
+}
