@@ -45,7 +45,7 @@ func ParseAbbreviated(typed string) (URI, error) {
 // expand applies the rules of ParseAbbreviated to s, in their order.
 func expand(s string) (string, error) {
 	if i := wrongAddressEnd(s); i >= 0 {
-		return "", flaw{"IPv6address", i}.in(s)
+		return "", flaw{"IPv6address", i}.errorIn(s)
 	}
 	withoutSlashes, hasSlashes := strings.CutPrefix(s, "//")
 	server, rest := leadingServer(withoutSlashes)
@@ -74,7 +74,7 @@ func expand(s string) (string, error) {
 	case isMailbox(server) && rest == "":
 		return "mailto:" + s, nil
 	}
-	return "", flaw{"absoluteURI", 0}.saying("want an absolute URI or a recognizable host")
+	return "", flaw{"absoluteURI", 0}.errorWith("want an absolute URI or a recognizable host")
 }
 
 // isTypedHost reports whether a server, before the given rest, is a host that can be recognized, or any
@@ -115,17 +115,17 @@ func refusal(s string, server Server) error {
 	isServer := !server.Userinfo.defined // otherwise, the scheme would be a part of the userinfo
 	switch {
 	case isHostport(server) && server.HostKind() == IPv4:
-		return flaw{"IPv4address", 0}.saying("want four numbers from 0 to 255, without leading zeros")
+		return flaw{"IPv4address", 0}.errorWith("want four numbers from 0 to 255, without leading zeros")
 	case strings.HasPrefix(s, "[") && server.Host == "":
-		if f := verifyIPv6reference(s).inAddress(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
-			return f.in(s)
+		if f := verifyIPv6reference(s).located(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
+			return f.errorIn(s)
 		}
 	case isServer && (server.HostKind() == IPv6 || hasPort):
 		return portError(s, 0)
 	case hasColon && len(name) == 1:
-		return flaw{"scheme", 1}.saying("one letter names a drive, not a scheme")
+		return flaw{"scheme", 1}.errorWith("one letter names a drive, not a scheme")
 	case hasColon && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
-		return flaw{"port", len(name) + len(":")}.saying(wantPort)
+		return flaw{"port", len(name) + len(":")}.errorWith(wantPort)
 	}
 	return nil
 }
@@ -151,7 +151,7 @@ func portError(s string, start int) error {
 	if _, ok := server.PortNumber(0); ok {
 		return nil
 	}
-	return flaw{"port", len(s) - len(rest) - len(server.Port.text)}.saying(wantPort)
+	return flaw{"port", len(s) - len(rest) - len(server.Port.text)}.errorWith(wantPort)
 }
 
 // isNumberScheme reports whether digits alone can follow a scheme because it calls a number.
@@ -178,7 +178,7 @@ func isHostport(s Server) bool {
 func authorityError(s, name string) error {
 	at := cutsOf(s)
 	if i := strings.IndexFunc(s[:at.path], isWhite); i >= 0 {
-		return flaw{"reg_name", i}.inAuthority(s[:at.path])
+		return flaw{"reg_name", i}.errorInAuthority(s[:at.path])
 	}
 	start, end := at.ssp, at.path
 	if isWebScheme(name) {
@@ -193,7 +193,7 @@ func authorityError(s, name string) error {
 	if i < 0 {
 		return nil
 	}
-	return flaw{"reg_name", start + i}.saying(wantSlash)
+	return flaw{"reg_name", start + i}.errorWith(wantSlash)
 }
 
 // unwrap returns s without what surrounds it. For linear time, it removes at most eight pairs.

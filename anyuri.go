@@ -23,7 +23,7 @@ func ParseAnyURI(s string) (URI, error) {
 	case n == 0:
 		return Parse(s)
 	case uint64(len(s))+uint64(n)*uint64(len("hh")) > maxLen:
-		return URI{}, flaw{"URI-reference", anyURIOffset(s, maxLen)}.in(s)
+		return URI{}, flaw{"URI-reference", anyURIOffset(s, maxLen)}.errorIn(s)
 	}
 	text := make([]byte, 0, len(s)+n*len("hh"))
 	for i := range len(s) {
@@ -35,9 +35,10 @@ func ParseAnyURI(s string) (URI, error) {
 	}
 	u, err := Parse(string(text))
 	if err, ok := err.(*SyntaxError); ok {
-		_, asWritten := Parse(s)
-		if first, ok := asWritten.(*SyntaxError); ok && first.cause == brokenScheme {
-			return URI{}, first // white space, which is escaped in text, keeps the scheme from being one
+		if err.Rule == "rel_segment" && cutsOf(s).hasBrokenScheme(s) {
+			err = flaw{"rel_segment", uricLen(s)}.errorIn(s) // about the white space, which is escaped in text
+			err.cause = brokenScheme
+			return URI{}, err
 		}
 		err.Offset = anyURIOffset(s, err.Offset)
 	}

@@ -34,7 +34,7 @@ type Server struct {
 // index into u.String(). Server does not allocate, except to return an error.
 func (u URI) Server() (Server, error) {
 	if !u.at.hasAuthority() {
-		return Server{}, flaw{"net_path", int(u.at.ssp)}.saying(`want "//" and an authority`)
+		return Server{}, flaw{"net_path", int(u.at.ssp)}.errorWith(`want "//" and an authority`)
 	}
 	start, end := int(u.at.ssp)+len("//"), int(u.at.path)
 	if isHostname(u.text[start:end]) { // most authorities are
@@ -61,13 +61,13 @@ func ParseServer(authority string) (Server, error) {
 // serverError returns the error for a flaw of the authority text[start:], which is not a server.
 func serverError(text string, start int, f flaw) *SyntaxError {
 	f.offset += start
-	err := f.inAddress(text).inAuthority(text)
+	err := f.located(text).errorInAuthority(text)
 	host := text[max(start, strings.LastIndexByte(text, '@')+len("@")):]
 	if strings.Count(host, ":") < len("::") {
 		return err
 	}
 	if isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')]) { // and a port
-		err.advise("want brackets around an IPv6 address")
+		err.setReason("want brackets around an IPv6 address")
 	}
 	return err
 }
@@ -216,6 +216,13 @@ func DefaultPort(schemeName string) (uint16, bool) {
 		}
 	}
 	return 0, false
+}
+
+// hasDefaultPort reports whether a port is the default port of the scheme of u.
+func (u URI) hasDefaultPort(port uint16) bool {
+	name, _ := u.Scheme()
+	standard, known := DefaultPort(name)
+	return known && port == standard
 }
 
 var defaultPorts = [...]struct {

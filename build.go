@@ -37,15 +37,14 @@ func (c Components) URI() (URI, error) {
 		return URI{}, errTooLong()
 	}
 	s := c.String()
-	u, err := Parse(s)
-	splitErr := c.verify(s)
-	if splitErr == nil {
-		return u, err
+	wrong := c.verify(s)
+	if wrong == nil {
+		return Parse(s)
 	}
-	if parseErr, ok := err.(*SyntaxError); ok && parseErr.Offset < splitErr.Offset {
-		return URI{}, parseErr
+	if _, err := Parse(s); err != nil && err.(*SyntaxError).Offset < wrong.Offset {
+		return URI{}, err // about an earlier byte
 	}
-	return URI{}, splitErr
+	return URI{}, wrong
 }
 
 // verify returns an error if s, which is c.String(), does not split into the components c,
@@ -54,7 +53,7 @@ func (c Components) verify(s string) *SyntaxError {
 	start := 0 // where the current component begins in s
 	if c.Scheme.defined {
 		if n := schemeLen(c.Scheme.text); n == 0 || n < len(c.Scheme.text) {
-			return flaw{"scheme", n}.saying(`want alpha *( alpha | digit | "+" | "-" | "." )`)
+			return flaw{"scheme", n}.errorWith(`want alpha *( alpha | digit | "+" | "-" | "." )`)
 		}
 		start = len(c.Scheme.text) + len(":")
 	}
@@ -62,24 +61,24 @@ func (c Components) verify(s string) *SyntaxError {
 		start += len("//")
 		end := start + len(c.Authority.text)
 		if i := strings.IndexAny(s[start:end], "/?#"); i >= 0 {
-			return flaw{"reg_name", start + i}.inAuthority(s[:end])
+			return flaw{"reg_name", start + i}.errorInAuthority(s[:end])
 		}
 		start = end
 	}
 	if i := strings.IndexAny(c.Path, "?#"); i >= 0 {
-		return flaw{"path", start + i}.in(s)
+		return flaw{"path", start + i}.errorIn(s)
 	}
 	switch first, _, _ := strings.Cut(c.Path, "/"); {
 	case c.Authority.defined && first != "":
-		return flaw{"abs_path", start}.saying(`want "/" after an authority`)
+		return flaw{"abs_path", start}.errorWith(`want "/" after an authority`)
 	case !c.Authority.defined && strings.HasPrefix(c.Path, "//"):
-		return flaw{"abs_path", start + 1}.saying(`"//" would begin an authority; want "/." before it`)
+		return flaw{"abs_path", start + 1}.errorWith(`"//" would begin an authority; want "/." before it`)
 	case !c.Authority.defined && !c.Scheme.defined && strings.Contains(first, ":"):
-		return flaw{"rel_segment", strings.IndexByte(first, ':')}.in(s)
+		return flaw{"rel_segment", strings.IndexByte(first, ':')}.errorIn(s)
 	}
 	start += len(c.Path)
 	if i := strings.IndexByte(c.Query.text, '#'); i >= 0 {
-		return flaw{"query", start + len("?") + i}.in(s)
+		return flaw{"query", start + len("?") + i}.errorIn(s)
 	}
 	return nil
 }
@@ -94,7 +93,7 @@ func (c Components) verify(s string) *SyntaxError {
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
 		f := flaw{"hier_part", int(u.at.ssp)}
-		return URI{}, f.saying(`an opaque URI has no authority; want "/" after the scheme`)
+		return URI{}, f.errorWith(`an opaque URI has no authority; want "/" after the scheme`)
 	}
 	authority, err := s.Authority()
 	if err, ok := err.(*SyntaxError); ok {

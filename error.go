@@ -115,7 +115,7 @@ func flawAt(s string, n int, rule string) flaw {
 func wantOf(rule string) string {
 	switch rule {
 	case "URI-reference":
-		return wantShorter
+		return "want less than " + strconv.Itoa(maxLen>>30+1) + " GiB" // 4, or 2 on 32-bit machines
 	case "absoluteURI":
 		return "want something after the scheme and its ':'"
 	case "escaped":
@@ -136,13 +136,13 @@ func wantOf(rule string) string {
 	return ""
 }
 
-// saying returns the error for a flaw that has a message of its own.
-func (f flaw) saying(want string) *SyntaxError {
+// errorWith returns the error for a flaw that has a message of its own.
+func (f flaw) errorWith(want string) *SyntaxError {
 	return &SyntaxError{Rule: f.rule, Offset: f.offset, want: want}
 }
 
-// in returns the error for a flaw of s.
-func (f flaw) in(s string) *SyntaxError {
+// errorIn returns the error for a flaw of s.
+func (f flaw) errorIn(s string) *SyntaxError {
 	e := &SyntaxError{Rule: f.rule, Offset: f.offset, want: wantOf(f.rule)}
 	if e.want == "" {
 		_, n := utf8.DecodeRuneInString(s[f.offset:])
@@ -151,33 +151,32 @@ func (f flaw) in(s string) *SyntaxError {
 	return e
 }
 
-// inAuthority is like in for a flaw of an authority, at the end of which s ends. If an "@" follows the
+// errorInAuthority is like errorIn for a flaw of an authority, at the end of which s ends. If an "@" follows the
 // flaw, people may take the byte there for a part of the userinfo, so the message does not quote it.
-func (f flaw) inAuthority(s string) *SyntaxError {
-	e := f.in(s)
+func (f flaw) errorInAuthority(s string) *SyntaxError {
+	e := f.errorIn(s)
 	if !strings.Contains(s[f.offset:], "@") {
 		return e
 	}
 	switch isUser := f.rule == "userinfo" || f.rule == "reg_name"; {
 	case f.rule == "escaped":
 	case isUser && s[f.offset] != '@':
-		e.advise(`a character before the "@" must be escaped`)
+		e.setReason(`a character before the "@" must be escaped`)
 	case !isUser && !strings.Contains(s[:f.offset], "@"): // a user name that looks like an address
-		e.advise(`a "[" before the "@" must be escaped as "%5B"`)
+		e.setReason(`a "[" before the "@" must be escaped as "%5B"`)
 	default: // another "@" precedes the byte, or follows it
-		e.advise(wantOneAt)
+		e.setReason(wantOneAt)
 	}
 	return e
 }
 
 const (
-	wantShorter = "want less than " + string('0'+rune((maxLen+1)>>30)) + " GiB"
-	wantSlash   = `want "/"; browsers take a backslash for a slash`
-	wantOneAt   = `a user name or a password must contain "@" as "%40"` // the userinfo ends at the first "@"
+	wantSlash = `want "/"; browsers take a backslash for a slash`
+	wantOneAt = `a user name or a password must contain "@" as "%40"` // the userinfo ends at the first "@"
 )
 
-// advise replaces the reason of e, which is about a character.
-func (e *SyntaxError) advise(want string) { e.char, e.size, e.want = [utf8.UTFMax]byte{}, 0, want }
+// setReason replaces the reason of e, which is about a character.
+func (e *SyntaxError) setReason(want string) { e.char, e.size, e.want = [utf8.UTFMax]byte{}, 0, want }
 
 // errTooLong returns the error for a result that is too long. Its offset is that of the first byte too many.
-func errTooLong() error { return flaw{"URI-reference", maxLen}.in("") }
+func errTooLong() error { return flaw{"URI-reference", maxLen}.errorIn("") }

@@ -54,18 +54,17 @@ func (p Part) bit() uint16 {
 // software for RFC 3986 may undo this. Escape does not allocate if no octet needs an escape. On 32-bit
 // machines, it panics if the result would be 2 GiB or longer, and so do AppendEscape and EscapePath.
 func Escape(data string, in Part) string {
-	bit, found, n := in.bit(), uint16(0), len(data)
-	if n < 4 { // the slow twin is escapeSlow, in the tests
-		for i := range n {
-			found |= classes[data[i]]
+	bit, n, isEscaped := in.bit(), len(data), false
+	switch { // four bytes a step, the first four and the last four first; the slow twin is escapeSlow, in the tests
+	case n >= 4:
+		isEscaped = (fourOf(data)|fourOf(data[n-4:]))&bit != 0
+		for i := 4; i < n-4 && !isEscaped; i += 4 {
+			isEscaped = fourOf(data[i:i+4])&bit != 0
 		}
-	} else {
-		found = fourOf(data) | fourOf(data[n-4:])
-		for i := 4; i < n-4 && found&bit == 0; i += 4 {
-			found = fourOf(data[i : i+4])
-		}
+	case n > 0:
+		isEscaped = (classes[data[0]]|classes[data[n/2]]|classes[data[n-1]])&bit != 0
 	}
-	if found&bit != 0 || isDotSegment(data, in) {
+	if isEscaped || isDotSegment(data, in) {
 		return escapeInBuffer(data, in)
 	}
 	return data
@@ -80,7 +79,10 @@ func escapeInBuffer(data string, in Part) string {
 // AppendEscape appends the result of [Escape] to dst. It allocates only to make room in dst.
 func AppendEscape(dst []byte, data string, in Part) []byte {
 	if isDotSegment(data, in) {
-		return append(dst, "%2E%2E"[:len("%2E")*len(data)]...) // for one dot, or for two
+		for range data {
+			dst = append(dst, "%2E"...)
+		}
+		return dst
 	}
 	bit := in.bit()
 	if (cap(dst)-len(dst))/len("%hh") < len(data) {
@@ -92,16 +94,14 @@ func AppendEscape(dst []byte, data string, in Part) []byte {
 		}
 		dst = slices.Grow(dst, n)
 	}
-	out, n := dst[:cap(dst)], len(dst)
+	out, n := dst[:cap(dst)], len(dst) // out[:n] is done
 	for i := range len(data) {
-		c := data[i]
-		if classes[c]&bit == 0 {
+		if c := data[i]; classes[c]&bit == 0 {
 			out[n] = c
 			n++
-			continue
+		} else {
+			n = len(appendEscaped(out[:n], c))
 		}
-		out[n], out[n+1], out[n+2] = '%', upperHex[c>>4], upperHex[c&15]
-		n += len("%hh")
 	}
 	return out[:n]
 }
@@ -154,7 +154,7 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 			data = append(data, octet(s[i+1], s[i+2]))
 			i += len("hh")
 		default:
-			return dst, flawAt(s, i, "").in(s)
+			return dst, flawAt(s, i, "").errorIn(s)
 		}
 	}
 	return data, nil

@@ -38,7 +38,7 @@ func FindAll(text string) iter.Seq[Match] {
 }
 
 // find sets m to the first match in text[m.End:], and reports whether there is one. Every ":" may end the
-// scheme of a candidate. If bare rejects a candidate, find goes on where bare says: behind what it has looked
+// scheme of a candidate. If matchBare rejects a candidate, find goes on where it says: behind what it has looked
 // at, or at the first bracket that is not closed (see nest), so that find takes linear time.
 func find(text string, m *Match) bool {
 	for next := m.End; ; {
@@ -57,12 +57,12 @@ func find(text string, m *Match) bool {
 		}
 		c := candidate{text: text, start: start, colon: colon}
 		c.lookBack()
-		if c.closer != 0 && c.delimited(m) {
+		if c.closer != 0 && c.matchDelimited(m) {
 			return true
 		}
 		if c.isRecognized(text[c.start:], c.onLine) {
 			var ok bool
-			if next, ok = c.bare(m); ok {
+			if next, ok = c.matchBare(m); ok {
 				return true
 			}
 		}

@@ -4,8 +4,8 @@
 
 package uri
 
-// delimited sets m to c, and reports whether only a URI, perhaps broken across lines, is in the delimiters.
-func (c *candidate) delimited(m *Match) bool {
+// matchDelimited sets m to c, and reports whether only a URI, perhaps broken across lines, is in the delimiters.
+func (c *candidate) matchDelimited(m *Match) bool {
 	end, i, isBroken, hyphen := c.colon, c.colon, false, false
 	for {
 		if run := legalLen(c.text[i:]); run > 0 {

@@ -52,11 +52,7 @@ func (u URI) hazardOfPort() Hazards {
 	authority, _ := u.Authority()
 	server := serverParts(authority)
 	port, ok := server.PortNumber(0)
-	if server.Port.text == "" || !ok || port >= 1024 || !server.isValid() {
-		return 0
-	}
-	schemeName, _ := u.Scheme()
-	if standard, known := DefaultPort(schemeName); known && port == standard {
+	if server.Port.text == "" || !ok || port >= 1024 || !server.isValid() || u.hasDefaultPort(port) {
 		return 0
 	}
 	return PortHazard

@@ -29,12 +29,12 @@ func (u URI) Normalize() URI {
 	if u.looksNormal() {
 		return u
 	}
-	return u.edited()
+	return u.normalizeInBuffer()
 }
 
-// edited is Normalize for a URI that may not be in normal form. It is a function of its own because
-// of its buffer, which the common case should not clear.
-func (u URI) edited() URI {
+// normalizeInBuffer is Normalize for a URI that may not be in normal form. It has a buffer, which the common
+// case should not clear.
+func (u URI) normalizeInBuffer() URI {
 	var buf [256]byte
 	text, at, e := u.text, u.at, editor{out: buf[:0]}
 	ssp, path, query, fragment := int(at.ssp), int(at.path), int(at.query), int(at.fragment)
@@ -209,9 +209,7 @@ func (s Server) normalPort(u URI) string {
 	if s.Port.text == "" {
 		return ""
 	}
-	schemeName, _ := u.Scheme()
-	standard, known := DefaultPort(schemeName)
-	if port, _ := s.PortNumber(0); known && port == standard {
+	if port, _ := s.PortNumber(0); u.hasDefaultPort(port) {
 		return ""
 	}
 	return cmp.Or(strings.TrimLeft(s.Port.text, "0"), "0") // of zeros, one remains

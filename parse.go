@@ -58,11 +58,11 @@ func accept(s string) (_ URI, ok bool) {
 
 // parseError returns the error for the flaw of s, which has the cuts at. Its advice keeps what was meant.
 func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
-	f = f.inAddress(s)
+	f = f.located(s)
 	if at.ssp < f.offset && f.offset < at.path {
-		err = f.inAuthority(s[:at.path])
+		err = f.errorInAuthority(s[:at.path])
 	} else {
-		err = f.in(s)
+		err = f.errorIn(s)
 	}
 	if err.size == 0 { // the error is not about a character, or may not show it
 		if f.rule == "IPv6address" && at.isOpaque(s) {
@@ -75,25 +75,26 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	isHost := hasAddress && serverParts(rest[:authorityLen(rest)]).isValid() // with its port
 	switch {
 	case f.rule == "rel_segment" && isHost && (before == "" || strings.HasSuffix(before, "@")):
-		err.advise(`want "//" before an authority`)
+		err.setReason(`want "//" before an authority`)
 	case f.rule == "rel_segment" && f.offset < at.ssp-len(":"):
 		err.cause = noScheme
-		if wouldBeScheme(s[:at.ssp-len(":")], strings.HasPrefix(s[at.ssp:], "//")) {
+		if at.hasBrokenScheme(s) {
 			err.cause = brokenScheme
 		}
 	case strings.TrimLeftFunc(rest, isAround) == "":
 		err.cause = noEnd
 	case f.rule == "reg_name" && hasAddress && strings.Count(before, "@") > 1:
-		err.advise(wantOneAt)
+		err.setReason(wantOneAt)
 	}
 	return err
 }
 
-// wouldBeScheme reports whether s is a scheme behind white space and delimiters of Appendix E. If they may
-// be anywhere, they may also be in the scheme and behind it.
-func wouldBeScheme(s string, anywhere bool) bool {
+// hasBrokenScheme reports whether nothing but white space and delimiters of Appendix E keeps s, which has the
+// cuts at, from having a scheme. Before "://", they may be anywhere, and otherwise before the scheme.
+func (at cuts) hasBrokenScheme(s string) bool {
+	anywhere := strings.HasPrefix(s[at.ssp:], "//")
 	n := 0 // the length of the scheme up to here
-	for _, r := range s {
+	for _, r := range s[:max(at.ssp-len(":"), 0)] {
 		switch {
 		case isAround(r) && (anywhere || n == 0):
 		case r >= utf8.RuneSelf || !schemeChars.has(byte(r)) || n == 0 && !alphaChars.has(byte(r)):
@@ -124,7 +125,7 @@ func fromText(s string, other URI) URI {
 //  3. something other than a "#" follows that colon.
 //
 // TestOneAlphabet proves it. Brackets are valid in some places; see rfc2732.go. The offset of a flaw in an
-// address is that of its "["; see flaw.inAddress. The slow twin of verify is validSlow, in the tests.
+// address is that of its "["; see flaw.located. The slow twin of verify is validSlow, in the tests.
 func verify(s string) (cuts, flaw) {
 	if isTooLong(len(s)) {
 		return cuts{}, flaw{"URI-reference", maxLen}

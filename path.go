@@ -45,9 +45,11 @@ func (s Segment) Name() string { return string(s[:until(string(s), ';')]) }
 func (s Segment) Params() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		_, rest, more := strings.Cut(string(s), ";")
-		for param := ""; more; {
-			param, rest, more = strings.Cut(rest, ";")
-			more = yield(param) && more
+		for more {
+			var param string
+			if param, rest, more = strings.Cut(rest, ";"); !yield(param) {
+				return
+			}
 		}
 	}
 }
@@ -67,10 +69,7 @@ func (u URI) RemoveDotSegments() URI {
 	if strings.HasPrefix(u.Path(), "/") {
 		var n int
 		path, n = removeDots(path)
-		path = slices.Delete(path, 1, 1+n)
-		if !u.at.hasAuthority() && bytes.HasPrefix(path, []byte("//")) {
-			path = slices.Insert(path, 0, '/', '.') // as in appendMerged
-		}
+		path = protectPath(slices.Delete(path, 1, 1+n), 0, u.at.hasAuthority())
 	} else {
 		path, _ = removeDots(slices.Insert(path, 0, '/'))
 		first := path[1:]
@@ -84,6 +83,15 @@ func (u URI) RemoveDotSegments() URI {
 		}
 	}
 	return fromText(u.text[:u.at.path]+string(path)+u.text[u.at.query:], u)
+}
+
+// protectPath returns text with "/." before text[start:], if that is a path that would be read as an authority
+// (section 4.3).
+func protectPath(text []byte, start int, hasAuthority bool) []byte {
+	if !hasAuthority && bytes.HasPrefix(text[start:], []byte("//")) {
+		return slices.Insert(text, start, '/', '.')
+	}
+	return text
 }
 
 // hasDotSegment reports whether one of the path's segments is "." or "..".

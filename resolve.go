@@ -5,7 +5,6 @@
 package uri
 
 import (
-	"bytes"
 	"errors"
 	"slices"
 	"strings"
@@ -241,9 +240,7 @@ func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 	if excess && r.Excess == RejectExcess {
 		return dst, offsets{}, ErrExcess
 	}
-	if i := start + int(at.path); !at.hasAuthority() && bytes.HasPrefix(text[i:], []byte("//")) {
-		text = slices.Insert(text, i, '/', '.') // otherwise the path would be an authority (section 4.3)
-	}
+	text = protectPath(text, start+int(at.path), at.hasAuthority())
 
 	// 7) The reference's query and fragment, if defined, end the result.
 	end, suffix := len(text)-start, ref.text[ref.at.query:]

@@ -56,7 +56,7 @@ func addressLen(s string) int {
 const maxAddressLen = len("ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255")
 
 // verifyIPv6reference returns the flaw of a host that begins with "[". The offset of a flaw in the address is
-// that of the bracket; see inAddress.
+// that of the bracket; see located.
 func verifyIPv6reference(host string) flaw {
 	end := until(host, ']')
 	switch {
@@ -77,9 +77,9 @@ func isIPv6address(s string) bool {
 	return err == nil && addr.Is6()
 }
 
-// inAddress returns f, or if it is the flaw of an address whose bracket is s[f.offset], f with the offset of the
+// located returns f, or if it is the flaw of an address whose bracket is s[f.offset], f with the offset of the
 // first wrong byte. To look for that byte takes long, so that only what returns the error does it.
-func (f flaw) inAddress(s string) flaw {
+func (f flaw) located(s string) flaw {
 	if f.rule == "IPv6address" {
 		f.offset += len("[") + ipv6PrefixLen(s[f.offset+len("["):])
 	}

@@ -80,10 +80,7 @@ func (u URI) merge3986(ref URI) (URI, error) {
 	text = append(append(text, dir...), ref.Path()...)
 	text = append(text[:start], removeDots3986(text[start:])...)
 	hasAuthority := ref.at.hasAuthority() || int(u.at.ssp) < len(prefix)
-	if !hasAuthority && bytes.HasPrefix(text[start:], []byte("//")) {
-		text = slices.Insert(text, start, '/', '.') // otherwise the path would be an authority
-	}
-	text = append(text, ref.text[ref.at.query:]...)
+	text = append(protectPath(text, start, hasAuthority), ref.text[ref.at.query:]...)
 	if string(text) == ref.text {
 		return ref, nil
 	}
