@@ -1,7 +1,3 @@
-// Copyright 2026 The uri Authors. All rights reserved.
-// Use of this source code is governed by a BSD-style
-// license that can be found in the LICENSE file.
-
 // Package uri implements RFC 2396, "Uniform Resource Identifiers (URI): Generic Syntax", as RFC 2732 updates it
 // for IPv6 addresses. It parses, validates, resolves, relativizes, normalizes and escapes URI references, and
 // finds them in text.

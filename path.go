@@ -1,6 +1,4 @@
-// Copyright 2026 The uri Authors. All rights reserved.
-// Use of this source code is governed by a BSD-style
-// license that can be found in the LICENSE file.
+// Paths: their segments and parameters (section 3.3), and all of step 6 of section 5.2.
 
 package uri
 

@@ -1,15 +1,3 @@
-// Copyright 2026 The uri Authors. All rights reserved.
-// Use of this source code is governed by a BSD-style
-// license that can be found in the LICENSE file.
-
-package uri
-
-import (
-	"net/netip"
-	"sort"
-	"strings"
-)
-
 // This file is what RFC 2732, section 3, changes in Appendix A. For the address, RFC 2732 refers to RFC 2373,
 // whose grammar derives some texts that are not addresses, and does not derive some addresses. So net/netip
 // decides. RFC 2732 forgets that an address may begin an opaque_part, as in SIP (RFC 3261, section 25.1).
@@ -19,6 +7,14 @@ import (
 //	IPv6reference = "[" IPv6address "]"
 //	opaque_part   = ( uric_no_slash | IPv6reference ) *uric
 //	reserved      = ... | "[" | "]"
+
+package uri
+
+import (
+	"net/netip"
+	"sort"
+	"strings"
+)
 
 // bracketsFrom returns the index in s, which has the cuts at, from which on brackets are legal: that of the
 // query, of the second character of an opaque_part, or of an address that begins an opaque_part.

@@ -1,6 +1,4 @@
-// Copyright 2026 The uri Authors. All rights reserved.
-// Use of this source code is governed by a BSD-style
-// license that can be found in the LICENSE file.
+// This file is all that the package knows of RFC 3986, the successor of RFC 2396.
 
 package uri
 
@@ -9,8 +7,6 @@ import (
 	"slices"
 	"strings"
 )
-
-// This file is all that the package knows of RFC 3986, the successor of RFC 2396.
 
 // Resolve3986 is like [URI.Resolve], but by section 5.2.2 of RFC 3986, which HTTP redirects and HTML links follow:
 //

@@ -1,6 +1,5 @@
-// Copyright 2026 The uri Authors. All rights reserved.
-// Use of this source code is governed by a BSD-style
-// license that can be found in the LICENSE file.
+// The split of a reference into its five components (section 4.3 and Appendix B), and the offsets
+// at which it splits. Nothing here verifies anything.
 
 package uri
 

@@ -1,6 +1,7 @@
-// Copyright 2026 The uri Authors. All rights reserved.
-// Use of this source code is governed by a BSD-style
-// license that can be found in the LICENSE file.
+// The functions in this file hold eight bytes of US-ASCII in one number, the first byte lowest. This is
+// SWAR, SIMD within a register.
+// The high bit of each byte is the byte's mark. No sum exceeds 0xFF in a byte, so that no carry
+// reaches the next one. TestSWAR checks each function for all values of each byte.
 
 package uri
 
@@ -9,11 +10,6 @@ import (
 	"strings"
 )
 
-// The functions in this file hold eight bytes of US-ASCII in one number, the first byte lowest. This is
-// SWAR, SIMD within a register.
-// The high bit of each byte is the byte's mark. No sum exceeds 0xFF in a byte, so that no carry
-// reaches the next one. TestSWAR checks each function for all values of each byte.
-//
 // c*everyByte has c in every byte.
 const everyByte, highBits = 0x0101010101010101, 0x8080808080808080
 

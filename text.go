@@ -1,6 +1,5 @@
-// Copyright 2026 The uri Authors. All rights reserved.
-// Use of this source code is governed by a BSD-style
-// license that can be found in the LICENSE file.
+// The words that text consists of, for all functions that guess: white space, line breaks, quotes
+// and their backslashes, the codes of JSON, the entities of HTML, and what begins another URI.
 
 package uri
 
