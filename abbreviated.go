@@ -7,12 +7,12 @@ import (
 )
 
 // ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
-// abbreviated, as Appendix F describes. ParseAbbreviated guesses from the text alone; a later version
-// may guess differently. testdata/abbreviated.txt lists its guesses, and the exceptions.
+// abbreviated, as Appendix F describes. ParseAbbreviated guesses from the text alone; a later
+// version may guess differently. testdata/abbreviated.txt lists its guesses, and the exceptions.
 //
-// First, it removes the white space, quotes and brackets around the text, the prefix "URL:", and white space
-// that contains a line break. Then it applies the first of these rules that fits. A known host is an address,
-// localhost, or dotted:
+// First, it removes the white space, quotes and brackets around the text, the prefix "URL:", and
+// white space that contains a line break. Then it applies the first of these rules that fits. A
+// known host is an address, localhost, or dotted:
 //
 //	//host...                        http://host...
 //	http:known..., http:/known...    http://known...
@@ -21,13 +21,14 @@ import (
 //	scheme:...                       scheme:...
 //	user@dotted                      mailto:user@dotted
 //
-// Other text is an error, such as "word", "a/b", "C:\x" or "x:y". So are a host with a port above 65535 and no
-// scheme, a host as a scheme ("git.example.com:user/x"), and white space or a backslash in an authority:
-// browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
+// Other text is an error, such as "word", "a/b", "C:\x" or "x:y". So are a host with a port above
+// 65535 and no scheme, a host as a scheme ("git.example.com:user/x"), and white space or a
+// backslash in an authority: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
 //
-// Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged. The
-// error is a [*SyntaxError] whose Offset is an index into the text after the first step. ParseAbbreviated
-// takes time linear in len(typed). Do not use it for the references in a document: "a.b" may be relative.
+// Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
+// The error is a [*SyntaxError] whose Offset is an index into the text after the first step.
+// ParseAbbreviated takes time linear in len(typed). Do not use it for the references in a document:
+// "a.b" may be relative.
 func ParseAbbreviated(typed string) (URI, error) {
 	s := unwrap(typed)
 	if strings.ContainsAny(s, lineBreak) {
@@ -75,8 +76,9 @@ func expand(s string) (string, error) {
 	return "", flaw{"absoluteURI", 0}.errorWith("want an absolute URI or a recognizable host")
 }
 
-// isTypedHost reports whether a server, before the given rest, is a host that can be recognized, or any
-// host with a port. An empty port must be the end of the text, because "a.b:/x" has the scheme a.b.
+// isTypedHost reports whether a server, before the given rest, is a host that can be recognized, or
+// any host with a port. An empty port must be the end of the text, because "a.b:/x" has the scheme
+// a.b.
 func isTypedHost(server Server, rest string) bool {
 	port, ok := server.Port.text, isHostport(server)
 	switch {
@@ -103,8 +105,9 @@ func isMailbox(s Server) bool {
 	return user != "" && !strings.Contains(user, ":") && isDotted(s) && !s.Port.defined
 }
 
-// refusal returns an error if s, which begins with the given server, looks like something that is neither
-// a host nor a URI: an address or a port that is none, a drive, or a host that another program takes.
+// refusal returns an error if s, which begins with the given server, looks like something that is
+// neither a host nor a URI: an address or a port that is none, a drive, or a host that another
+// program takes.
 func refusal(s string, server Server) error {
 	name := s[:schemeLen(s)]
 	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
@@ -128,8 +131,8 @@ func refusal(s string, server Server) error {
 	return nil
 }
 
-// wrongAddressEnd returns the index of what follows an address in brackets if it is not the "]", such as the
-// "%" of a zone. If there is no such address where a host may begin, it returns -1.
+// wrongAddressEnd returns the index of what follows an address in brackets if it is not the "]",
+// such as the "%" of a zone. If there is no such address where a host may begin, it returns -1.
 func wrongAddressEnd(s string) int {
 	before, rest, _ := strings.Cut(s, "[")
 	n := charsLen(rest, addressChars)
@@ -171,8 +174,9 @@ func isHostport(s Server) bool {
 	return s.Host != "" && !s.Userinfo.defined && ok
 }
 
-// authorityError returns an error if the authority of s, whose scheme is name, contains white space or a
-// backslash. Browsers take that for a slash, and begin a web scheme's authority after any number of slashes.
+// authorityError returns an error if the authority of s, whose scheme is name, contains white space
+// or a backslash. Browsers take that for a slash, and begin a web scheme's authority after any
+// number of slashes.
 func authorityError(s, name string) error {
 	at := cutsOf(s)
 	if i := strings.IndexFunc(s[:at.path], isWhite); i >= 0 {

@@ -2,14 +2,15 @@
 
 package uri
 
-// ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4 for XML Schema 1.0,
-// XML Base and system identifiers: "a b", "ü" and "{x}" stand for the URI in which they are escaped. It
-// escapes octets outside US-ASCII, and the excluded characters of section 2.4.3 except "#", "%" and
-// brackets. Then it calls [Parse]. So "%zz", "a#b#c" and "/[" are errors.
+// ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4 for XML Schema
+// 1.0, XML Base and system identifiers: "a b", "ü" and "{x}" stand for the URI in which they are
+// escaped. It escapes octets outside US-ASCII, and the excluded characters of section 2.4.3 except
+// "#", "%" and brackets. Then it calls [Parse]. So "%zz", "a#b#c" and "/[" are errors.
 //
-// The error is a [*SyntaxError] whose Offset is an index into s. If a specification collapses white space, as
-// XML Schema does, collapse it before the call. Use the result and not the text, and check [URI.Server], as
-// after [EscapeExcluded]. ParseAnyURI does not allocate if there is nothing to escape, except for an error.
+// The error is a [*SyntaxError] whose Offset is an index into s. If a specification collapses white
+// space, as XML Schema does, collapse it before the call. Use the result and not the text, and
+// check [URI.Server], as after [EscapeExcluded]. ParseAnyURI does not allocate if there is nothing
+// to escape, except for an error.
 func ParseAnyURI(s string) (URI, error) {
 	n := 0 // the number of characters to escape
 	for i := range len(s) {

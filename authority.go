@@ -13,23 +13,23 @@ import (
 //	server        = [ [ userinfo "@" ] hostport ]
 //	hostport      = host [ ":" port ]
 //
-// The zero value is the empty authority, as in "file:///etc/motd". Two Server values can be compared with ==.
-// Host includes the brackets of an IPv6 address; [net.JoinHostPort] adds its own. A Server is not yet an
-// address to dial: check [Server.HostKind], [Server.Addr] and [Server.PortNumber], as dialAddress in
-// RECIPES.md does.
+// The zero value is the empty authority, as in "file:///etc/motd". Two Server values can be
+// compared with ==. Host includes the brackets of an IPv6 address; [net.JoinHostPort] adds its own.
+// A Server is not yet an address to dial: check [Server.HostKind], [Server.Addr] and
+// [Server.PortNumber], as dialAddress in RECIPES.md does.
 type Server struct {
 	Userinfo Component
 	Host     string // including the brackets of an IPv6 address
 	Port     Component
 }
 
-// Server returns the server that the authority of u names. If the authority does not name a
-// server, u is still valid: the authority is a reg_name (section 3.2.1). The empty authority,
-// as in "file:///etc", is a server without a host, whose HostKind is [NoHost].
+// Server returns the server that the authority of u names. If the authority does not name a server,
+// u is still valid: the authority is a reg_name (section 3.2.1). The empty authority, as in
+// "file:///etc", is a server without a host, whose HostKind is [NoHost].
 //
-// The error is a [*SyntaxError]. Its rule is "net_path" if the authority is undefined, and otherwise
-// the one that the authority breaks, such as "hostname" for the "_" in "http://a_b/". Its Offset is an
-// index into u.String(). Server does not allocate, except to return an error.
+// The error is a [*SyntaxError]. Its rule is "net_path" if the authority is undefined, and
+// otherwise the one that the authority breaks, such as "hostname" for the "_" in "http://a_b/". Its
+// Offset is an index into u.String(). Server does not allocate, except to return an error.
 func (u URI) Server() (Server, error) {
 	if !u.at.hasAuthority() {
 		return Server{}, flaw{"net_path", int(u.at.ssp)}.errorWith(`want "//" and an authority`)
@@ -45,9 +45,9 @@ func (u URI) Server() (Server, error) {
 	return server, nil
 }
 
-// ParseServer parses a server-based naming authority, without the "//" before it.
-// Names that a server cannot have, such as "a_b" or "1a", are errors, although they
-// are valid authorities; see [SplitServer]. The error is a [*SyntaxError].
+// ParseServer parses a server-based naming authority, without the "//" before it. Names that a
+// server cannot have, such as "a_b" or "1a", are errors, although they are valid authorities; see
+// [SplitServer]. The error is a [*SyntaxError].
 func ParseServer(authority string) (Server, error) {
 	server := serverParts(authority)
 	if f := server.verify(); f.rule != "" {
@@ -75,8 +75,8 @@ func serverError(text string, start int, f flaw) *SyntaxError {
 // zone. The userinfo ends at the last "@". The port begins after the last ":", unless a "]" follows
 // that. SplitServer does not allocate.
 //
-// SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the authority,
-// SplitServer returns the same Server.
+// SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the
+// authority, SplitServer returns the same Server.
 func SplitServer(authority string) (s Server) {
 	if i := strings.LastIndexByte(authority, '@'); i >= 0 {
 		s.Userinfo = Defined(authority[:i])
@@ -89,9 +89,9 @@ func SplitServer(authority string) (s Server) {
 	return s
 }
 
-// serverParts splits an authority at the delimiters of server, without verifying the parts. The userinfo ends
-// at the first "@", because it cannot contain one: verify then finds the first wrong byte. [SplitServer]
-// takes the last "@" instead, for names that no server can have.
+// serverParts splits an authority at the delimiters of server, without verifying the parts. The
+// userinfo ends at the first "@", because it cannot contain one: verify then finds the first wrong
+// byte. [SplitServer] takes the last "@" instead, for names that no server can have.
 func serverParts(authority string) Server {
 	if i := strings.IndexByte(authority, '@'); i >= 0 {
 		s := hostportParts(authority[i+1:])
@@ -115,9 +115,9 @@ func hostportParts(hostport string) (s Server) {
 	return s
 }
 
-// Authority recombines the server and verifies the result. If the error is nil, [ParseServer]
-// of the result returns s. The error is a [*SyntaxError] whose Offset is an index into s.String(). For a
-// name such as "a_b", see [Components].
+// Authority recombines the server and verifies the result. If the error is nil, [ParseServer] of
+// the result returns s. The error is a [*SyntaxError] whose Offset is an index into s.String(). For
+// a name such as "a_b", see [Components].
 func (s Server) Authority() (string, error) {
 	if overflows(s.Userinfo.text, s.Host, s.Port.text) {
 		return "", errTooLong()
@@ -129,8 +129,8 @@ func (s Server) Authority() (string, error) {
 	return text, nil
 }
 
-// String recombines the server without verifying it; see [Server.Authority]. The result
-// contains any password, and so does a Server that is formatted with %v or logged.
+// String recombines the server without verifying it; see [Server.Authority]. The result contains
+// any password, and so does a Server that is formatted with %v or logged.
 func (s Server) String() string {
 	text := s.Host
 	if s.Userinfo.defined {
@@ -167,8 +167,8 @@ func (s Server) verify() flaw {
 // isValid reports whether s has no flaw.
 func (s Server) isValid() bool { return s.verify().rule == "" }
 
-// HostKind returns the kind of the host. A Server that was parsed has no [OtherName], and has [NoHost]
-// only if Host is empty, as in "file:///x".
+// HostKind returns the kind of the host. A Server that was parsed has no [OtherName], and has
+// [NoHost] only if Host is empty, as in "file:///x".
 func (s Server) HostKind() HostKind {
 	kind, _ := verifyHost(s.Host)
 	if kind == NoHost && s.Host != "" && charsLen(s.Host, unreservedChars) == len(s.Host) {
@@ -177,8 +177,9 @@ func (s Server) HostKind() HostKind {
 	return kind
 }
 
-// Addr returns the host as an address, and reports whether it is one. An [IPv4] host is not an address
-// if one of its numbers exceeds 255, or has a leading zero, which some programs read as octal.
+// Addr returns the host as an address, and reports whether it is one. An [IPv4] host is not an
+// address if one of its numbers exceeds 255, or has a leading zero, which some programs read as
+// octal.
 func (s Server) Addr() (netip.Addr, bool) {
 	if kind := s.HostKind(); kind != IPv4 && kind != IPv6 {
 		return netip.Addr{}, false
@@ -187,9 +188,9 @@ func (s Server) Addr() (netip.Addr, bool) {
 	return addr, err == nil
 }
 
-// PortNumber returns the port as a number, and reports whether it is one, and at most 65535; if not,
-// PortNumber returns 0. If the port is undefined or empty, PortNumber returns def and true (section 3.2.2);
-// see [DefaultPort]. Leading zeros do not matter.
+// PortNumber returns the port as a number, and reports whether it is one, and at most 65535; if
+// not, PortNumber returns 0. If the port is undefined or empty, PortNumber returns def and true
+// (section 3.2.2); see [DefaultPort]. Leading zeros do not matter.
 func (s Server) PortNumber(def uint16) (uint16, bool) {
 	if s.Port.text == "" {
 		return def, true
@@ -204,9 +205,9 @@ func (s Server) PortNumber(def uint16) (uint16, bool) {
 	return uint16(n), true
 }
 
-// DefaultPort returns the default port of a scheme, and reports whether it is known. It ignores ASCII case.
-// It knows the schemes coap, coaps, ftp, gopher, http, https, imap, ldap, nntp, pop, prospero, rtsp, rtsps,
-// rtspu, sip, sips, telnet, wais, ws and wss.
+// DefaultPort returns the default port of a scheme, and reports whether it is known. It ignores
+// ASCII case. It knows the schemes coap, coaps, ftp, gopher, http, https, imap, ldap, nntp, pop,
+// prospero, rtsp, rtsps, rtspu, sip, sips, telnet, wais, ws and wss.
 func DefaultPort(schemeName string) (uint16, bool) {
 	for _, row := range defaultPorts {
 		if equalFold(row.scheme, schemeName) {
@@ -253,8 +254,8 @@ var defaultPorts = [...]struct {
 type HostKind uint8
 
 const (
-	// NoHost means that Host is empty, or is neither valid nor an OtherName, such as "a:1",
-	// "a,b", "%61" or an address with a zone.
+	// NoHost means that Host is empty, or is neither valid nor an OtherName, such as "a:1", "a,b",
+	// "%61" or an address with a zone.
 	NoHost HostKind = iota
 	// Hostname is a domain name. Its last label begins with a letter.
 	Hostname
@@ -311,8 +312,8 @@ func verifyHost(host string) (HostKind, flaw) {
 	return NoHost, flaw{"toplabel", len(host)} // all labels are domainlabels
 }
 
-// isHostname reports whether a host is a hostname. It makes one pass, in which each character
-// must be allowed to follow the one before it. Its slow twin is the grammar in testdata.
+// isHostname reports whether a host is a hostname. It makes one pass, in which each character must
+// be allowed to follow the one before it. Its slow twin is the grammar in testdata.
 func isHostname(host string) bool {
 	last := uint8(dotRow) // a first label begins like one that follows a dot
 	for i := range len(host) {
@@ -327,8 +328,8 @@ func isHostname(host string) bool {
 	return top < len(host) && alphaChars.has(host[top]) && host[len(host)-1] != '-'
 }
 
-// The low four bits of hostClasses say what a character is. The high four bits say which
-// characters may follow it.
+// The low four bits of hostClasses say what a character is. The high four bits say which characters
+// may follow it.
 const (
 	labelAlphanum = 1 << iota
 	labelHyphen

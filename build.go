@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// MustParse is like [Parse] but panics on error. It is intended for constant references. The message of the
-// panic quotes Redact(s).
+// MustParse is like [Parse] but panics on error. It is intended for constant references. The
+// message of the panic quotes Redact(s).
 func MustParse(s string) URI {
 	u, err := Parse(s)
 	if err != nil {
@@ -21,15 +21,15 @@ func MustParse(s string) URI {
 	return u
 }
 
-// URI recombines the components and verifies the result. If the error is nil, the URI is valid
-// and its components are exactly c. The error is a [*SyntaxError] whose Offset is an index into
+// URI recombines the components and verifies the result. If the error is nil, the URI is valid and
+// its components are exactly c. The error is a [*SyntaxError] whose Offset is an index into
 // c.String(). These are errors, too:
 //
 //   - a delimiter that would end its component;
 //   - an authority before a nonempty path without a slash at its beginning;
 //   - without an authority, a path that begins with "//", which would be one (section 4.3);
-//   - without scheme and authority, a path with a colon in its first segment, which would be
-//     read as a scheme (section 5).
+//   - without scheme and authority, a path with a colon in its first segment, which would be read
+//     as a scheme (section 5).
 func (c Components) URI() (URI, error) {
 	if overflows(c.Scheme.text, c.Authority.text, c.Path, c.Query.text, c.Fragment.text) {
 		return URI{}, errTooLong()
@@ -45,8 +45,8 @@ func (c Components) URI() (URI, error) {
 	return URI{}, wrong
 }
 
-// verify returns an error if s, which is c.String(), does not split into the components c,
-// or if c has an invalid scheme.
+// verify returns an error if s, which is c.String(), does not split into the components c, or if c
+// has an invalid scheme.
 func (c Components) verify(s string) *SyntaxError {
 	start := 0 // where the current component begins in s
 	if c.Scheme.defined {
@@ -81,13 +81,13 @@ func (c Components) verify(s string) *SyntaxError {
 	return nil
 }
 
-// WithServer returns u with its authority replaced by s. Use it to add, change or remove the host, the
-// userinfo or the port. The zero Server makes the authority empty, not undefined. For an authority that
-// is not a server, use [Components].
+// WithServer returns u with its authority replaced by s. Use it to add, change or remove the host,
+// the userinfo or the port. The zero Server makes the authority empty, not undefined. For an
+// authority that is not a server, use [Components].
 //
-// The error is a [*SyntaxError] whose Offset is an index into the text that the result would have had. It
-// is not nil if that of [Server.Authority] is not, if u is opaque, or if the path of u is neither empty
-// nor begins with a slash.
+// The error is a [*SyntaxError] whose Offset is an index into the text that the result would have
+// had. It is not nil if that of [Server.Authority] is not, if u is opaque, or if the path of u is
+// neither empty nor begins with a slash.
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
 		f := flaw{"hier_part", int(u.at.ssp)}

@@ -1,6 +1,6 @@
-// Package uri implements RFC 2396, "Uniform Resource Identifiers (URI): Generic Syntax", as RFC 2732 updates it
-// for IPv6 addresses. It parses, validates, resolves, relativizes, normalizes and escapes URI references, and
-// finds them in text.
+// Package uri implements RFC 2396, "Uniform Resource Identifiers (URI): Generic Syntax", as RFC
+// 2732 updates it for IPv6 addresses. It parses, validates, resolves, relativizes, normalizes and
+// escapes URI references, and finds them in text.
 //
 // # URI references
 //
@@ -10,41 +10,41 @@
 //	\__/   \_____________/\____________/ | \_____/
 //	scheme    authority        path  query fragment
 //
-// A component is defined if its delimiter is present, and undefined otherwise. The query of
-// "g?" is defined and empty; the query of "g" is undefined. "g?" and "g" are different
-// references. A path has no delimiter of its own: it is always there, but it may be empty.
+// A component is defined if its delimiter is present, and undefined otherwise. The query of "g?" is
+// defined and empty; the query of "g" is undefined. "g?" and "g" are different references. A path
+// has no delimiter of its own: it is always there, but it may be empty.
 //
-// A reference with a scheme is absolute. It is hierarchical if a slash follows the scheme,
-// as in "http://a/b" or "file:/b", and opaque otherwise, as in "mailto:a@b" or "urn:c:d".
-// A reference without a scheme is relative. It has a meaning only together with a base URI.
-// A reference that is empty, or has only a fragment, refers to the current document.
+// A reference with a scheme is absolute. It is hierarchical if a slash follows the scheme, as in
+// "http://a/b" or "file:/b", and opaque otherwise, as in "mailto:a@b" or "urn:c:d". A reference
+// without a scheme is relative. It has a meaning only together with a base URI. A reference that is
+// empty, or has only a fragment, refers to the current document.
 //
-// A [URI] is a valid reference. It is an immutable value that can be compared with ==, used as a map key, and
-// stored as text. It keeps its text as it was written: no method decodes an escape, changes case or removes a
-// dot segment unless its comment says so.
+// A [URI] is a valid reference. It is an immutable value that can be compared with ==, used as a
+// map key, and stored as text. It keeps its text as it was written: no method decodes an escape,
+// changes case or removes a dot segment unless its comment says so.
 //
 // # What most programs call
 //
-//   - [Parse], for identifiers; [ParseAnyURI], for XML, and for other text with spaces or letters outside
-//     US-ASCII, in which a wrong "%" remains an error. The error is a [*SyntaxError].
-//   - [URI.Scheme], [URI.Server], [URI.Path], [URI.Segments], [URI.Query], [URI.Fragment], and [Unescape]
-//     of their parts.
-//   - [URI.Resolve] and [URI.Relativize]; [Resolver], for options; [URI.Resolve3986], for HTTP redirects and
-//     HTML links.
-//   - [URI.Components], to change a component, and [Components.URI]; [Escape] and [EscapePath], for data.
+//   - [Parse], for identifiers; [ParseAnyURI], for XML, and for other text with spaces or letters
+//     outside US-ASCII, in which a wrong "%" remains an error. The error is a [*SyntaxError].
+//   - [URI.Scheme], [URI.Server], [URI.Path], [URI.Segments], [URI.Query], [URI.Fragment], and
+//     [Unescape] of their parts.
+//   - [URI.Resolve] and [URI.Relativize]; [Resolver], for options; [URI.Resolve3986], for HTTP
+//     redirects and HTML links.
+//   - [URI.Components], to change a component, and [Components.URI]; [Escape] and [EscapePath], for
+//     data.
 //   - [URI.Normalize] and [URI.Equivalent], for URIs that may be written differently.
 //   - [FindAll] and [ParseAbbreviated], for what people write.
 //   - [URI.Redacted], [Redact] and [RedactAll], for messages and logs.
 //
-// RECIPES.md has short programs by task. MIGRATING.md translates calls of net/url and
-// java.net.URI.
+// RECIPES.md has short programs by task. MIGRATING.md translates calls of net/url and java.net.URI.
 //
 // # Passwords
 //
 // Formatting a URI with %v, or logging it, shows its whole text, including any password. So does
-// formatting a struct that contains one. Package flag prints defaults, and values that do not parse.
-// RECIPES.md has a writer that masks passwords in the output of any logger, and a type that prints
-// itself masked.
+// formatting a struct that contains one. Package flag prints defaults, and values that do not
+// parse. RECIPES.md has a writer that masks passwords in the output of any logger, and a type that
+// prints itself masked.
 //
 // # Compatibility
 //

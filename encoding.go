@@ -8,21 +8,21 @@ import (
 	"fmt"
 )
 
-// AppendText implements [encoding.TextAppender]. It appends the text of u, as String returns
-// it. The error is always nil.
+// AppendText implements [encoding.TextAppender]. It appends the text of u, as String returns it.
+// The error is always nil.
 func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...), nil }
 
-// MarshalText implements [encoding.TextMarshaler]. It returns the text of u, so that JSON, XML
-// and flags represent a URI by its text. To omit the zero URI from JSON, use the option
-// omitzero of Go 1.24; omitempty has no effect in encoding/json. The error is always nil.
+// MarshalText implements [encoding.TextMarshaler]. It returns the text of u, so that JSON, XML and
+// flags represent a URI by its text. To omit the zero URI from JSON, use the option omitzero of Go
+// 1.24; omitempty has no effect in encoding/json. The error is always nil.
 func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It calls [Parse]. The error is a [*SyntaxError]; if it is not nil, u is
-// unchanged. UnmarshalText copies text.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It calls [Parse]. The error is a
+// [*SyntaxError]; if it is not nil, u is unchanged. UnmarshalText copies text.
 //
 // In JSON, "" decodes to the zero URI. An absent member leaves u unchanged, and so does null in
-// encoding/json; encoding/json/v2 turns null into the zero URI. To tell these apart, decode into a *URI,
-// which is nil for an absent member and for null.
+// encoding/json; encoding/json/v2 turns null into the zero URI. To tell these apart, decode into a
+// *URI, which is nil for an absent member and for null.
 func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text)) }
 
 // AppendBinary implements [encoding.BinaryAppender]. It is like [URI.AppendText].
@@ -62,6 +62,5 @@ func (u *URI) set(text string) error {
 	return err
 }
 
-// Value implements [driver.Valuer]. It returns the text of u as a string. The error is always
-// nil.
+// Value implements [driver.Valuer]. It returns the text of u as a string. The error is always nil.
 func (u URI) Value() (driver.Value, error) { return u.text, nil }

@@ -8,20 +8,22 @@ import (
 	"unicode/utf8"
 )
 
-// A SyntaxError reports which rule of the grammar a text breaks, and at which byte. All
-// functions of this package use it for malformed text.
+// A SyntaxError reports which rule of the grammar a text breaks, and at which byte. All functions
+// of this package use it for malformed text.
 //
-// A SyntaxError does not contain the text, which may include a password. Its message quotes at most the
-// offending character, and never userinfo. Beside [Redact] of the text, show the [SyntaxError.Reason]: the
-// Offset does not count in the redacted text.
+// A SyntaxError does not contain the text, which may include a password. Its message quotes at most
+// the offending character, and never userinfo. Beside [Redact] of the text, show the
+// [SyntaxError.Reason]: the Offset does not count in the redacted text.
 type SyntaxError struct {
-	// Rule is the name of the broken rule in Appendix A or RFC 2732, such as "segment", or "URI-reference" for a
-	// text that is too long. A later version may name another rule. testdata/messages.txt has examples.
+	// Rule is the name of the broken rule in Appendix A or RFC 2732, such as "segment", or
+	// "URI-reference" for a text that is too long. A later version may name another rule.
+	// testdata/messages.txt has examples.
 	Rule string
 
-	// Offset is the index of the first byte that cannot follow the bytes before it in any valid text, or the
-	// length of a text that ends too early. In a server, userinfo is what precedes the first "@".
-	// ParseAbbreviated and ParseAnyURI may report an earlier byte, as for a port that is too large.
+	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
+	// text, or the length of a text that ends too early. In a server, userinfo is what precedes the
+	// first "@". ParseAbbreviated and ParseAnyURI may report an earlier byte, as for a port that is
+	// too large.
 	Offset int
 
 	// Reason returns want, or a sentence about the character at Offset, whose bytes are
@@ -51,8 +53,8 @@ func (e *SyntaxError) Error() string {
 	return msg
 }
 
-// Reason returns what was expected, or what to do, such as "' ' must be escaped as \"%20\"". The result is
-// empty for an error that this package did not make.
+// Reason returns what was expected, or what to do, such as "' ' must be escaped as \"%20\"". The
+// result is empty for an error that this package did not make.
 func (e *SyntaxError) Reason() string {
 	if e.size == 0 {
 		return e.want
@@ -100,8 +102,8 @@ type flaw struct {
 	offset int
 }
 
-// flawAt returns the flaw of s if the rule does not allow s[n]. If s[n] is a "%", the flaw is in the
-// escape that it begins.
+// flawAt returns the flaw of s if the rule does not allow s[n]. If s[n] is a "%", the flaw is in
+// the escape that it begins.
 func flawAt(s string, n int, rule string) flaw {
 	if s[n] == '%' {
 		return flaw{"escaped", n + 1 + hexLen(s[n+1:])}
@@ -149,8 +151,9 @@ func (f flaw) errorIn(s string) *SyntaxError {
 	return e
 }
 
-// errorInAuthority is like errorIn for a flaw of an authority, at the end of which s ends. If an "@" follows the
-// flaw, people may take the byte there for a part of the userinfo, so the message does not quote it.
+// errorInAuthority is like errorIn for a flaw of an authority, at the end of which s ends. If an
+// "@" follows the flaw, people may take the byte there for a part of the userinfo, so the message
+// does not quote it.
 func (f flaw) errorInAuthority(s string) *SyntaxError {
 	e := f.errorIn(s)
 	if !strings.Contains(s[f.offset:], "@") {
@@ -176,5 +179,6 @@ const (
 // setReason replaces the reason of e, which is about a character.
 func (e *SyntaxError) setReason(want string) { e.char, e.size, e.want = [utf8.UTFMax]byte{}, 0, want }
 
-// errTooLong returns the error for a result that is too long. Its offset is that of the first byte too many.
+// errTooLong returns the error for a result that is too long. Its offset is that of the first byte
+// too many.
 func errTooLong() error { return flaw{"URI-reference", maxLen}.errorIn("") }

@@ -7,23 +7,23 @@ import (
 	"strings"
 )
 
-// A Part is a part of a URI that [Escape] prepares data for. It determines which characters
-// are reserved and must be escaped (section 2.2).
+// A Part is a part of a URI that [Escape] prepares data for. It determines which characters are
+// reserved and must be escaped (section 2.2).
 type Part uint8
 
 const (
-	// InQuery is a part of a query or of an opaque_part. Escape keeps the unreserved
-	// characters; section 3.4 reserves the others. This is the zero value, and the strictest.
+	// InQuery is a part of a query or of an opaque_part. Escape keeps the unreserved characters;
+	// section 3.4 reserves the others. This is the zero value, and the strictest.
 	InQuery Part = iota
-	// InSegment is a path segment, or a parameter in one. Escape keeps the characters of
-	// pchar except "=", which section 3.3 reserves. If data begins a relative path, put "./"
-	// before it: an empty segment, or one with a colon, would be read as something else.
+	// InSegment is a path segment, or a parameter in one. Escape keeps the characters of pchar
+	// except "=", which section 3.3 reserves. If data begins a relative path, put "./" before it:
+	// an empty segment, or one with a colon, would be read as something else.
 	InSegment
-	// InAuthority is a part of an authority, such as a user name or a password. Escape
-	// keeps the characters of reg_name except ";", ":" and "@" (section 3.2).
+	// InAuthority is a part of an authority, such as a user name or a password. Escape keeps the
+	// characters of reg_name except ";", ":" and "@" (section 3.2).
 	InAuthority
-	// InFragment is a fragment. Escape keeps the characters of uric; section 4.1 reserves
-	// none of them.
+	// InFragment is a fragment. Escape keeps the characters of uric; section 4.1 reserves none of
+	// them.
 	InFragment
 )
 
@@ -41,16 +41,18 @@ func (p Part) bit() uint16 {
 	return classEscapedInQuery << p
 }
 
-// Escape returns data as it must be written in the given part of a URI (section 2.4.2). It
-// escapes each octet that is not allowed, or is reserved, in that part, and "%" always. Escape accepts all
+// Escape returns data as it must be written in the given part of a URI (section 2.4.2). It escapes
+// each octet that is not allowed, or is reserved, in that part, and "%" always. Escape accepts all
 // octets, and [Unescape] of the result returns data.
 //
-// Escape data once, piece by piece, before the pieces are joined: delimiters between the pieces, such
-// as the "&" in a query, must not be escaped. For text that contains escapes, use [EscapeExcluded].
+// Escape data once, piece by piece, before the pieces are joined: delimiters between the pieces,
+// such as the "&" in a query, must not be escaped. For text that contains escapes, use
+// [EscapeExcluded].
 //
-// For [InSegment], "." and ".." become "%2E" and "%2E%2E", lest data become a dot segment (section 2.3);
-// software for RFC 3986 may undo this. Escape does not allocate if no octet needs an escape. On 32-bit
-// machines, it panics if the result would be 2 GiB or longer, and so do AppendEscape and EscapePath.
+// For [InSegment], "." and ".." become "%2E" and "%2E%2E", lest data become a dot segment (section
+// 2.3); software for RFC 3986 may undo this. Escape does not allocate if no octet needs an escape.
+// On 32-bit machines, it panics if the result would be 2 GiB or longer, and so do AppendEscape and
+// EscapePath.
 func Escape(data string, in Part) string {
 	bit, n, isEscaped := in.bit(), len(data), false
 	switch { // four bytes a step, the first four and the last four first; the slow twin is escapeSlow, in the tests
@@ -68,7 +70,8 @@ func Escape(data string, in Part) string {
 	return data
 }
 
-// escapeInBuffer is Escape for data that changes. It has a buffer, which the common case should not clear.
+// escapeInBuffer is Escape for data that changes. It has a buffer, which the common case should not
+// clear.
 func escapeInBuffer(data string, in Part) string {
 	var buf [256]byte
 	return string(AppendEscape(buf[:0], data, in))
@@ -109,9 +112,9 @@ func isDotSegment(data string, in Part) bool {
 	return in == InSegment && (data == "." || data == "..")
 }
 
-// EscapePath returns the absolute path that has the given segments (section 3.3): a "/" and [Escape] for
-// [InSegment] of each, or "/" for none. If the first of several segments is empty, the path begins
-// with "//" and must follow an authority.
+// EscapePath returns the absolute path that has the given segments (section 3.3): a "/" and
+// [Escape] for [InSegment] of each, or "/" for none. If the first of several segments is empty, the
+// path begins with "//" and must follow an authority.
 func EscapePath(segments ...string) string {
 	if len(segments) == 0 {
 		return "/"
@@ -124,13 +127,13 @@ func EscapePath(segments ...string) string {
 	return string(path)
 }
 
-// Unescape returns s with each escape replaced by its octet, once (section 2.4.2). Take a URI apart before
-// you unescape its parts: afterwards, a delimiter of the data looks like a delimiter of the URI. Unescape
-// keeps "+".
+// Unescape returns s with each escape replaced by its octet, once (section 2.4.2). Take a URI apart
+// before you unescape its parts: afterwards, a delimiter of the data looks like a delimiter of the
+// URI. Unescape keeps "+".
 //
-// Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For any other
-// s, the error is a [*SyntaxError] whose Offset is where a hex digit is missing: 2 in "a%zz". Unescape
-// does not allocate if s contains no "%".
+// Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For any
+// other s, the error is a [*SyntaxError] whose Offset is where a hex digit is missing: 2 in "a%zz".
+// Unescape does not allocate if s contains no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {
 		return s, nil
@@ -140,8 +143,9 @@ func Unescape(s string) (string, error) {
 	return string(data), err
 }
 
-// AppendUnescape appends the result of [Unescape] to dst. If the error is not nil, it returns dst, but
-// may have written to the room behind it. It allocates only to make room in dst, except for an error.
+// AppendUnescape appends the result of [Unescape] to dst. If the error is not nil, it returns dst,
+// but may have written to the room behind it. It allocates only to make room in dst, except for an
+// error.
 func AppendUnescape(dst []byte, s string) ([]byte, error) {
 	data := dst
 	for i := 0; i < len(s); i++ {
@@ -158,14 +162,14 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 	return data, nil
 }
 
-// EscapeExcluded repairs text that is meant to be a URI reference. It escapes what no URI can contain
-// (section 2.4.3): spaces, controls, any of <>"{}|\^`, octets over 127, a "%" that begins no escape,
-// brackets where RFC 2732 does not allow them, and every "#" except the first. It keeps everything else. To
-// escape all brackets, replace "[" by "%5B" and "]" by "%5D" first.
+// EscapeExcluded repairs text that is meant to be a URI reference. It escapes what no URI can
+// contain (section 2.4.3): spaces, controls, any of <>"{}|\^`, octets over 127, a "%" that begins
+// no escape, brackets where RFC 2732 does not allow them, and every "#" except the first. It keeps
+// everything else. To escape all brackets, replace "[" by "%5B" and "]" by "%5D" first.
 //
 // EscapeExcluded does not change a valid reference, nor its own result. The result is valid, unless
-// nothing follows its scheme, its first segment has a colon without a scheme, as in "1a:b", or it has
-// 4 GiB or more.
+// nothing follows its scheme, its first segment has a colon without a scheme, as in "1a:b", or it
+// has 4 GiB or more.
 //
 // A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the
 // repaired text, not the original: browsers read "http://good.com\@evil.com/" as having the host

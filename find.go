@@ -11,22 +11,23 @@ import (
 // FindAll recognizes a URI by its scheme:
 //
 //   - Any scheme is recognized before "//" and a character of an authority or a path.
-//   - The schemes cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms, tag, tel,
-//     urn and xmpp are recognized before a likely opaque_part.
+//   - The schemes cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms, tag,
+//     tel, urn and xmpp are recognized before a likely opaque_part.
 //   - The scheme file is recognized before "/" and another character of a path.
 //   - Any scheme is recognized after the prefix "URL:", which a blank may follow.
 //
 // Letters may precede http or https: "seehttp://a".
 //
-// A URI that is alone between double quotes or angle brackets may contain line breaks, which are dropped,
-// and may end in ".". Any other URI is bare. It ends before a character that it cannot contain, or
-// where the text shows its end, such as the "[" of AsciiDoc. testdata/prose.txt has the rules.
+// A URI that is alone between double quotes or angle brackets may contain line breaks, which are
+// dropped, and may end in ".". Any other URI is bare. It ends before a character that it cannot
+// contain, or where the text shows its end, such as the "[" of AsciiDoc. testdata/prose.txt has the
+// rules.
 //
-// An authority must be whole: "http://localhost:{port}" is not found. For the rest, see [Match].Cut.
-// Decode HTML, JSON and quoted-printable text first.
+// An authority must be whole: "http://localhost:{port}" is not found. For the rest, see
+// [Match].Cut. Decode HTML, JSON and quoted-printable text first.
 //
-// FindAll takes linear time, and allocates only for broken lines and for brackets without an address. The
-// URIs refer to text; see [URI.Clone].
+// FindAll takes linear time, and allocates only for broken lines and for brackets without an
+// address. The URIs refer to text; see [URI.Clone].
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match
@@ -35,9 +36,10 @@ func FindAll(text string) iter.Seq[Match] {
 	}
 }
 
-// find sets m to the first match in text[m.End:], and reports whether there is one. Every ":" may end the
-// scheme of a candidate. If matchBare rejects a candidate, find goes on where it says: behind what it has looked
-// at, or at the first bracket that is not closed (see nest), so that find takes linear time.
+// find sets m to the first match in text[m.End:], and reports whether there is one. Every ":" may
+// end the scheme of a candidate. If matchBare rejects a candidate, find goes on where it says:
+// behind what it has looked at, or at the first bracket that is not closed (see nest), so that find
+// takes linear time.
 func find(text string, m *Match) bool {
 	for next := m.End; ; {
 		colon := next + until(text[next:], ':')

@@ -7,7 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// matchBare sets m to c as a bare URI, and reports whether it is one. Either way, find continues at next.
+// matchBare sets m to c as a bare URI, and reports whether it is one. Either way, find continues at
+// next.
 func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	var run extent
 	c.measure(&run)
@@ -48,7 +49,8 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	return open, ok && c.namesSomething(m.URI, end, run.isPlain)
 }
 
-// An extent is a run of characters that may belong to a bare URI. It begins behind the scheme and its colon.
+// An extent is a run of characters that may belong to a bare URI. It begins behind the scheme and
+// its colon.
 type extent struct {
 	end           int  // the index in the text at which the run ends
 	hash          int  // the index of the first "#" in the run, or end
@@ -58,7 +60,8 @@ type extent struct {
 	hasBrackets   bool // whether the run has "[" or "]"
 }
 
-// open returns the index of the first bracket in the run that is not closed, or end if there is none.
+// open returns the index of the first bracket in the run that is not closed, or end if there is
+// none.
 func (e *extent) open() int {
 	open := e.end
 	for _, n := range [...]nest{e.round, e.square} {
@@ -121,8 +124,8 @@ func (c *candidate) measure(e *extent) {
 	}
 }
 
-// extend adds to the run what the notable character text[i] begins, and returns its length, or reports that
-// the run ends there.
+// extend adds to the run what the notable character text[i] begins, and returns its length, or
+// reports that the run ends there.
 func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 	switch char := c.text[i]; char {
 	case '(':
@@ -156,8 +159,9 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 	return 0, false
 }
 
-// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c: another URI follows, and both
-// have two slashes, or it is the first comma or apostrophe in c, and in a web scheme's authority without "@".
+// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c: another URI follows,
+// and both have two slashes, or it is the first comma or apostrophe in c, and in a web scheme's
+// authority without "@".
 func (c *candidate) endsItem(i int, hadComma bool) bool {
 	switch rest := c.text[i:]; {
 	case rest[0] != '\'' && beginsURI(rest[1:]):
@@ -171,8 +175,8 @@ func (c *candidate) endsItem(i int, hadComma bool) bool {
 	return false
 }
 
-// bracketLen returns the length of what the bracket at text[i] adds to the run: 0 if it cannot belong to the
-// URI, or begins the text of a link; the length of an address in brackets; or 1.
+// bracketLen returns the length of what the bracket at text[i] adds to the run: 0 if it cannot
+// belong to the URI, or begins the text of a link; the length of an address in brackets; or 1.
 func (c *candidate) bracketLen(e *extent, i int) int {
 	if c.text[i] == ']' {
 		if e.square.closes() {

@@ -10,8 +10,8 @@ import (
 )
 
 // goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may
-// begin something that the writer meant to belong to it. goesOn looks at most at the next line, up to
-// the first character that is not legal in a URI.
+// begin something that the writer meant to belong to it. goesOn looks at most at the next line, up
+// to the first character that is not legal in a URI.
 func (c *candidate) goesOn(end int) bool {
 	rest := c.text[end:]
 	if rest == "" {
@@ -36,8 +36,8 @@ func (c *candidate) goesOn(end int) bool {
 	}
 }
 
-// hostGoesOn is goesOn for a line break behind the "." of a host, if the next line begins with the rest
-// of the name, up to its top label, and a slash.
+// hostGoesOn is goesOn for a line break behind the "." of a host, if the next line begins with the
+// rest of the name, up to its top label, and a slash.
 func (c *candidate) hostGoesOn(end int) bool {
 	line := strings.TrimPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
 	n := charsLen(line, schemeChars)
@@ -46,8 +46,9 @@ func (c *candidate) hostGoesOn(end int) bool {
 	return isRest && endingOf(c.text[c.start:end]) == endsInRegName
 }
 
-// nextLineGoesOn reports whether the URI goes on in the line after text[i]: text[i] is a double quote that
-// ends a part of a string literal, or the line break after a "=" in quoted-printable text (RFC 2045, 6.7).
+// nextLineGoesOn reports whether the URI goes on in the line after text[i]: text[i] is a double
+// quote that ends a part of a string literal, or the line break after a "=" in quoted-printable
+// text (RFC 2045, 6.7).
 func (c *candidate) nextLineGoesOn(i int) bool {
 	s, isLiteral := strings.CutPrefix(c.text[i:], `"`)
 	s, ok := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
@@ -64,9 +65,10 @@ func (c *candidate) nextLineGoesOn(i int) bool {
 	return ok && s != "" && classes[s[0]]&classIllegal == 0 && !beginsURI(s)
 }
 
-// isItem reports whether s, the URI of c, is the end of a string rather than that of a part of a literal
-// whose next part begins with next: a scheme begins next, s ends in a host and next does not go on behind it,
-// or c is alone between its quotes, and a blank is in the next string or behind it.
+// isItem reports whether s, the URI of c, is the end of a string rather than that of a part of a
+// literal whose next part begins with next: a scheme begins next, s ends in a host and next does
+// not go on behind it, or c is alone between its quotes, and a blank is in the next string or
+// behind it.
 func (c *candidate) isItem(s, next string) bool {
 	n, behind := schemeLen(next), strings.TrimPrefix(next[legalLen(next):], `"`)
 	goesOn := strings.HasSuffix(s, ".") || strings.TrimLeft(next, "/?#:.") != next
@@ -74,8 +76,8 @@ func (c *candidate) isItem(s, next string) bool {
 		c.closer == '"' && strings.HasPrefix(behind, " ")
 }
 
-// isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes in
-// brackets after a URI. It is several words, or one word, which may be another URI, and at most
+// isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes
+// in brackets after a URI. It is several words, or one word, which may be another URI, and at most
 // punctuation or a number in parentheses follows without a space.
 func isLabel(s string) bool {
 	s = s[len("["):]
@@ -100,9 +102,9 @@ const (
 	escapable = "-._~&#%/:" + "\n\r" + "(?=${@+*!"
 )
 
-// isEscapedPart reports whether s, which follows a backslash, begins with something that may belong to a URI.
-// The names by which troff writes a bracket or a quote do not, but Swift's "(raw)" does. The code of a
-// delimiter does not.
+// isEscapedPart reports whether s, which follows a backslash, begins with something that may belong
+// to a URI. The names by which troff writes a bracket or a quote do not, but Swift's "(raw)" does.
+// The code of a delimiter does not.
 func isEscapedPart(s string) bool {
 	for _, name := range [...]string{"*(", "(ra", "(aq", "(dq"} {
 		rest, ok := strings.CutPrefix(s, name)
@@ -113,8 +115,8 @@ func isEscapedPart(s string) bool {
 	return s != "" && strings.IndexByte(escapable, s[0]) >= 0 || isCode(s) && !isDelimiterCode(s)
 }
 
-// isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an octet
-// that is not UTF-8, or a symbol, a dash or an apostrophe before a letter or digit.
+// isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an
+// octet that is not UTF-8, or a symbol, a dash or an apostrophe before a letter or digit.
 func isNamePart(s string) bool {
 	r, n := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) {
@@ -125,9 +127,10 @@ func isNamePart(s string) bool {
 	return joins && unicode.In(next, unicode.L, unicode.Nd)
 }
 
-// namesSomething reports whether the authority or the opaque_part of u names something: it is not a pattern,
-// a variable or an ellipsis, and it does not end before its host or its port. Behind an authority that names
-// nothing, such as ".", the path must name something. u ends at text[end]. If isPlain, u has no "*" or "$".
+// namesSomething reports whether the authority or the opaque_part of u names something: it is not a
+// pattern, a variable or an ellipsis, and it does not end before its host or its port. Behind an
+// authority that names nothing, such as ".", the path must name something. u ends at text[end]. If
+// isPlain, u has no "*" or "$".
 func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	authority, ok := u.Authority()
 	switch {
@@ -148,8 +151,8 @@ func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	return !strings.ContainsAny(host, "*$")
 }
 
-// isOpaqueHalf reports whether the opaque_part of u ends before a host, or is a pattern of SIP URIs: it
-// has a "*" that no digit follows. Digits may be dialed.
+// isOpaqueHalf reports whether the opaque_part of u ends before a host, or is a pattern of SIP
+// URIs: it has a "*" that no digit follows. Digits may be dialed.
 func isOpaqueHalf(u URI) bool {
 	part := u.SchemeSpecificPart()
 	_, dialed, isStarred := strings.Cut(part, "*")
@@ -157,10 +160,10 @@ func isOpaqueHalf(u URI) bool {
 	return isPattern || strings.HasSuffix(part, "@")
 }
 
-// isHalfAt reports whether an authority that ends a URI at text[end] lacks its host or its port, or a part of
-// its host: it ends in "@", in a ":" before a closing delimiter, or in the "." of "www.", or in another "."
-// before the quote that precedes c, if there is no other dot but that of "www.". The last ":" or "." may be
-// behind the URI.
+// isHalfAt reports whether an authority that ends a URI at text[end] lacks its host or its port, or
+// a part of its host: it ends in "@", in a ":" before a closing delimiter, or in the "." of "www.",
+// or in another "." before the quote that precedes c, if there is no other dot but that of "www.".
+// The last ":" or "." may be behind the URI.
 func (c *candidate) isHalfAt(authority string, end int) bool {
 	last, behind := authority[len(authority)-1], c.text[end:]
 	if last != '@' && behind != "" && (behind[0] == ':' || behind[0] == '.') {

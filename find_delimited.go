@@ -2,7 +2,8 @@
 
 package uri
 
-// matchDelimited sets m to c, and reports whether only a URI, perhaps broken across lines, is in the delimiters.
+// matchDelimited sets m to c, and reports whether only a URI, perhaps broken across lines, is in
+// the delimiters.
 func (c *candidate) matchDelimited(m *Match) bool {
 	end, i, isBroken, hyphen := c.colon, c.colon, false, false
 	for {

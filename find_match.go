@@ -6,15 +6,15 @@ import "strings"
 
 // A Match is a URI that [FindAll] has found in a text.
 type Match struct {
-	// Start and End are the bounds of the URI in the text, without delimiters and "URL:". text[Start:End]
-	// includes the line breaks of a delimited URI.
+	// Start and End are the bounds of the URI in the text, without delimiters and "URL:".
+	// text[Start:End] includes the line breaks of a delimited URI.
 	Start, End int
 
 	// URI is absolute, and may have a fragment.
 	URI URI
 
-	// Hyphen reports whether a line ends in a hyphen ("-", U+2010 or U+00AD) within a delimited URI, or at the
-	// end of a bare one. Only a "-" is kept.
+	// Hyphen reports whether a line ends in a hyphen ("-", U+2010 or U+00AD) within a delimited
+	// URI, or at the end of a bare one. Only a "-" is kept.
 	Hyphen bool
 
 	// Cut reports whether the URI may be incomplete: its path, query or fragment ends before
@@ -42,8 +42,8 @@ type candidate struct {
 	onLine   bool // whether it does so on the same line
 }
 
-// lookBack sets the fields of c that depend on what precedes it. Between an opening delimiter and the scheme,
-// or "URL:", there is nothing, or white space that contains a line break.
+// lookBack sets the fields of c that depend on what precedes it. Between an opening delimiter and
+// the scheme, or "URL:", there is nothing, or white space that contains a line break.
 func (c *candidate) lookBack() {
 	if c.start == 0 {
 		return

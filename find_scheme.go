@@ -5,8 +5,8 @@ package uri
 import "strings"
 
 // schemeStart returns the index of the scheme at the end of s, or len(s) if there is none. If a
-// name ends in "http" or "https", the scheme begins there, as in "\nhttp" and "3Dhttp", unless
-// the name contains a "+" or "-", as in "git+http", or is "shttp".
+// name ends in "http" or "https", the scheme begins there, as in "\nhttp" and "3Dhttp", unless the
+// name contains a "+" or "-", as in "git+http", or is "shttp".
 func schemeStart(s string) int {
 	start := len(s)
 	for i := len(s) - 1; i >= 0; i-- {
@@ -33,7 +33,8 @@ func schemeStart(s string) int {
 	return start
 }
 
-// beginsPath reports whether s begins with a character of a path. Each character of an authority is one.
+// beginsPath reports whether s begins with a character of a path. Each character of an authority is
+// one.
 func beginsPath(s string) bool {
 	return s != "" && classes[s[0]]&(classIllegal|classQuestion|classHash) == 0
 }
@@ -52,9 +53,10 @@ func isLikely(name, rest string) bool {
 	return false
 }
 
-// opaqueSchemes are the schemes of opaque URIs that [FindAll] recognizes. The form of a scheme distinguishes
-// its URIs from other text, following the specification of the scheme. If it is nil, anything may follow. For
-// linear time, the forms look at most at the character behind the next ":".
+// opaqueSchemes are the schemes of opaque URIs that [FindAll] recognizes. The form of a scheme
+// distinguishes its URIs from other text, following the specification of the scheme. If it is nil,
+// anything may follow. For linear time, the forms look at most at the character behind the next
+// ":".
 var opaqueSchemes = [...]struct {
 	scheme string
 	form   func(rest string) bool

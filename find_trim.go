@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// trimEnd returns s, which begins with the scheme of c, without emphasis, without the punctuation and
-// without the place in a file at its end, which do not belong to a URI.
+// trimEnd returns s, which begins with the scheme of c, without emphasis, without the punctuation
+// and without the place in a file at its end, which do not belong to a URI.
 func (c *candidate) trimEnd(s string) string {
 	for isHost := false; ; {
 		switch last := s[len(s)-1]; {
@@ -27,14 +27,15 @@ func (c *candidate) trimEnd(s string) string {
 	}
 }
 
-// endsInEmphasis reports whether s ends in the mark of emphasis that precedes c, as in "_http://a/b_".
+// endsInEmphasis reports whether s ends in the mark of emphasis that precedes c, as in
+// "_http://a/b_".
 func (c *candidate) endsInEmphasis(s string) bool {
 	last := s[len(s)-1]
 	return last == c.before && strings.IndexByte("*_~", last) >= 0
 }
 
-// placeLen returns the length of the line and the column at the end of s, as in "http://a/b.js:1:20" in a
-// stack trace. The name of a file precedes them.
+// placeLen returns the length of the line and the column at the end of s, as in
+// "http://a/b.js:1:20" in a stack trace. The name of a file precedes them.
 func placeLen(s string) int {
 	i := len(s) - 1
 	for '0' <= s[i] && s[i] <= '9' {

@@ -2,10 +2,10 @@
 
 package uri
 
-// The character rules of Appendix A, in its order, each below its production. A rule is a
-// 128-bit constant with a bit for each US-ASCII character that it accepts; rules are
-// composed as in the RFC. A rule that repeats characters, such as reg_name, is the set of
-// the characters that it repeats. Octets over 127 are not URI characters and have no bits.
+// The character rules of Appendix A, in its order, each below its production. A rule is a 128-bit
+// constant with a bit for each US-ASCII character that it accepts; rules are composed as in the
+// RFC. A rule that repeats characters, such as reg_name, is the set of the characters that it
+// repeats. Octets over 127 are not URI characters and have no bits.
 const (
 	// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
 	//                 "&" | "=" | "+" | "$" | ","
@@ -93,15 +93,15 @@ const (
 // RFC 2732 moves the brackets from unwise to reserved; see rfc2732.go.
 const brackets = 1<<'[' | 1<<']'
 
-// keptInAnyURI has the characters that [ParseAnyURI] does not escape. Section 5.4 of XLink 1.0 says to
-// escape the others: the excluded characters except "#", "%" and brackets, and octets outside
+// keptInAnyURI has the characters that [ParseAnyURI] does not escape. Section 5.4 of XLink 1.0 says
+// to escape the others: the excluded characters except "#", "%" and brackets, and octets outside
 // US-ASCII.
 const keptInAnyURI = usASCII&^(control|space|delims|unwise) | 1<<'#' | 1<<'%' | brackets
 
-// The six sets of section 2 partition US-ASCII. Their union is all of US-ASCII, and so is
-// their sum, which would be larger if two of the sets shared a character. The compiler checks
-// this: if two of these numbers differed, one of their two differences would be negative, and
-// no uint is negative.
+// The six sets of section 2 partition US-ASCII. Their union is all of US-ASCII, and so is their
+// sum, which would be larger if two of the sets shared a character. The compiler checks this: if
+// two of these numbers differed, one of their two differences would be negative, and no uint is
+// negative.
 const (
 	usASCII = 1<<128 - 1
 	union   = reserved | unreserved | control | space | delims | unwise
@@ -142,14 +142,13 @@ const (
 	inAddress = hex | 1<<':' | 1<<'.' // IPv6address
 )
 
-// has reports whether the rule accepts c. A shift by 64 or more gives zero, so only one half
-// of the set decides, and neither half accepts an octet over 127.
+// has reports whether the rule accepts c. A shift by 64 or more gives zero, so only one half of the
+// set decides, and neither half accepts an octet over 127.
 func (s set) has(c byte) bool {
 	return (uint64(1)<<c&s.lo | uint64(1)<<(c-64)&s.hi) != 0
 }
 
-// schemeLen returns the length of the longest prefix of s that is a scheme, or 0 if no prefix
-// is.
+// schemeLen returns the length of the longest prefix of s that is a scheme, or 0 if no prefix is.
 //
 //	scheme        = alpha *( alpha | digit | "+" | "-" | "." )
 func schemeLen(s string) int {
@@ -166,8 +165,8 @@ func escapedAt(s string, i int) bool {
 	return len(s)-i >= len("%hh") && s[i] == '%' && hexChars.has(s[i+1]) && hexChars.has(s[i+2])
 }
 
-// charsLen returns the length of the longest prefix of s that consists of the given
-// characters. If "%" is one of them, it must begin an escape.
+// charsLen returns the length of the longest prefix of s that consists of the given characters. If
+// "%" is one of them, it must begin an escape.
 func charsLen(s string, chars set) int {
 	n := 0
 	for n < len(s) && chars.has(s[n]) && (s[n] != '%' || escapedAt(s, n)) {
@@ -201,7 +200,8 @@ func appendLower(dst []byte, s string) []byte {
 	return dst
 }
 
-// equalFold reports whether a and b are equal but for the case of alpha, as for schemes and host names.
+// equalFold reports whether a and b are equal but for the case of alpha, as for schemes and host
+// names.
 func equalFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false

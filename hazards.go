@@ -8,21 +8,23 @@ import (
 	"strings"
 )
 
-// Hazards is a set of hazards that section 7 warns of. Use & to test for a member. The empty
-// set does not mean that a URI is safe.
+// Hazards is a set of hazards that section 7 warns of. Use & to test for a member. The empty set
+// does not mean that a URI is safe.
 type Hazards uint8
 
 const (
-	// PasswordHazard means that the URI contains a password, as URI.Redacted defines it (section 3.2.2).
+	// PasswordHazard means that the URI contains a password, as URI.Redacted defines it (section
+	// 3.2.2).
 	PasswordHazard Hazards = 1 << iota
 
-	// PortHazard means that the server has a port below 1024 that is not the DefaultPort of the scheme, or any
-	// port below 1024 if that is not known: the client may speak to another protocol. An authority with escapes
-	// in its port has none, so call Hazards on the result of URI.Normalize.
+	// PortHazard means that the server has a port below 1024 that is not the DefaultPort of the
+	// scheme, or any port below 1024 if that is not known: the client may speak to another
+	// protocol. An authority with escapes in its port has none, so call Hazards on the result of
+	// URI.Normalize.
 	PortHazard
 
-	// EscapedControlHazard means that a component contains the escape of a control character, "%00" to "%1F" or
-	// "%7F", which must not be unescaped before transmission.
+	// EscapedControlHazard means that a component contains the escape of a control character, "%00"
+	// to "%1F" or "%7F", which must not be unescaped before transmission.
 	EscapedControlHazard
 )
 

@@ -8,21 +8,23 @@ import (
 	"strings"
 )
 
-// Normalize returns u in a normal form, which has the same meaning in every scheme that uses the common
-// syntax (sections 2.3 and 6):
+// Normalize returns u in a normal form, which has the same meaning in every scheme that uses the
+// common syntax (sections 2.3 and 6):
 //
 //   - The scheme is in lower case.
-//   - The hex digits of escapes are in upper case. Unreserved characters are unescaped, except for the
-//     dots of a segment, or of the path of an opaque URI, that would become "." or "..".
+//   - The hex digits of escapes are in upper case. Unreserved characters are unescaped, except for
+//     the dots of a segment, or of the path of an opaque URI, that would become "." or "..".
 //   - If the authority is then a server, its host is in lower case, and its port has no leading
 //     zeros. A port that is empty or the [DefaultPort] is removed with its colon.
 //
-// Normalize keeps dot segments (see [URI.RemoveDotSegments]), empty components, and the difference between
-// "http://a" and "http://a/". The result is valid, and is its own normal form. URNs compare otherwise: by RFC
-// 2141, "urn:FOO:a" and "urn:foo:a" are the same, "urn:x:%2D" and "urn:x:-" are not.
+// Normalize keeps dot segments (see [URI.RemoveDotSegments]), empty components, and the difference
+// between "http://a" and "http://a/". The result is valid, and is its own normal form. URNs compare
+// otherwise: by RFC 2141, "urn:FOO:a" and "urn:foo:a" are the same, "urn:x:%2D" and "urn:x:-" are
+// not.
 //
-// Normalize takes linear time. It does not allocate if u is in normal form. Otherwise, it allocates the text
-// of the result, and buffers if u is longer than 256 bytes, or if its host or its port contains escapes.
+// Normalize takes linear time. It does not allocate if u is in normal form. Otherwise, it allocates
+// the text of the result, and buffers if u is longer than 256 bytes, or if its host or its port
+// contains escapes.
 func (u URI) Normalize() URI {
 	if u.looksNormal() {
 		return u
@@ -30,8 +32,8 @@ func (u URI) Normalize() URI {
 	return u.normalizeInBuffer()
 }
 
-// normalizeInBuffer is Normalize for a URI that may not be in normal form. It has a buffer, which the common
-// case should not clear.
+// normalizeInBuffer is Normalize for a URI that may not be in normal form. It has a buffer, which
+// the common case should not clear.
 func (u URI) normalizeInBuffer() URI {
 	var buf [256]byte
 	text, at, e := u.text, u.at, editor{out: buf[:0]}
@@ -64,8 +66,8 @@ func (u URI) looksNormal() bool {
 
 // An editor makes a changed copy of a text, which is the argument of each method. The copy is never
 // longer. The editor copies nothing until the first change, so that a text without changes costs no
-// allocation. An editor is a value, which each method returns: a pointer to it would move the buffer to
-// the heap, and Normalize would take more than twice as long where it changes a URI.
+// allocation. An editor is a value, which each method returns: a pointer to it would move the
+// buffer to the heap, and Normalize would take more than twice as long where it changes a URI.
 type editor struct {
 	out  []byte // the beginning of the copy, in a buffer
 	done int    // text[:done] is copied or skipped; 0 if nothing has changed yet
@@ -88,7 +90,8 @@ func (e editor) writeLower(text string, start, end int) editor {
 	return e
 }
 
-// moved returns the index of text[i] in the result. Nothing from text[i] on may be copied or skipped yet.
+// moved returns the index of text[i] in the result. Nothing from text[i] on may be copied or
+// skipped yet.
 func (e editor) moved(i int) uint32 { return uint32(len(e.out) + i - e.done) }
 
 // finish copies the rest of the text, and returns the result.
@@ -97,8 +100,8 @@ func (e editor) finish(text string) string { return string(e.skip(text, len(text
 // editEscapes brings the escapes in text[start:end] to normal form. If isPath is set, the escaped
 // dots of a segment that would become "." or ".." remain.
 func (e editor) editEscapes(text string, start, end int, isPath bool) editor {
-	// The segment that contains text[seen] begins at text[segment]. No byte before seen is
-	// searched again, so that the time is linear.
+	// The segment that contains text[seen] begins at text[segment]. No byte before seen is searched
+	// again, so that the time is linear.
 	segment, seen := start, start
 	for i := start; i < end; i += len("%hh") {
 		if text[i] != '%' { // if one escape follows another, there is nothing to search
@@ -147,8 +150,8 @@ func beginsDots(s string) bool {
 
 // editAuthority edits the authority of u, which is text[start:end].
 func (u URI) editAuthority(e editor, start, end int) editor {
-	// A host or a port may be valid only when it is unescaped. So the unescaped server decides,
-	// and the result is its own normal form.
+	// A host or a port may be valid only when it is unescaped. So the unescaped server decides, and
+	// the result is its own normal form.
 	authority := u.text[start:end]
 	if isHostname(authority) { // most authorities are
 		if hasUpper(authority) {
@@ -213,9 +216,9 @@ func (s Server) normalPort(u URI) string {
 	return cmp.Or(strings.TrimLeft(s.Port.text, "0"), "0") // of zeros, one remains
 }
 
-// Equivalent reports whether u.Normalize() == v.Normalize(): u and v differ only in ways that sections
-// 2.3 and 6 ignore. Addresses are compared as text: "[::1]" and "[0::1]" differ (see [Server.Addr]). So
-// do "file:/a", "file:///a" and "file://localhost/a".
+// Equivalent reports whether u.Normalize() == v.Normalize(): u and v differ only in ways that
+// sections 2.3 and 6 ignore. Addresses are compared as text: "[::1]" and "[0::1]" differ (see
+// [Server.Addr]). So do "file:/a", "file:///a" and "file://localhost/a".
 //
 // Equivalent takes linear time, and allocates only if a host or a port contains escapes.
 func (u URI) Equivalent(v URI) bool {
@@ -224,8 +227,8 @@ func (u URI) Equivalent(v URI) bool {
 		equalFold(u.text[:u.at.ssp], v.text[:v.at.ssp]) && u.sameAuthority(v)
 }
 
-// sameAuthority reports whether the authorities of u and v have the same normal form. The
-// schemes of u and v must have the same normal form.
+// sameAuthority reports whether the authorities of u and v have the same normal form. The schemes
+// of u and v must have the same normal form.
 func (u URI) sameAuthority(v URI) bool {
 	a, b := u.text[u.at.ssp:u.at.path], v.text[v.at.ssp:v.at.path]
 	if a == b || a == "" || b == "" {
@@ -244,8 +247,8 @@ func (u URI) sameAuthority(v URI) bool {
 		equalFold(s.Host, t.Host) && s.normalPort(u) == t.normalPort(u)
 }
 
-// sameUnits reports whether a and b have the same normal form as far as escapes matter. It
-// compares them unit by unit. A unit is a character or an escape.
+// sameUnits reports whether a and b have the same normal form as far as escapes matter. It compares
+// them unit by unit. A unit is a character or an escape.
 func sameUnits(a, b string, isPath bool) bool {
 	if a == b {
 		return true

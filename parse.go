@@ -9,23 +9,24 @@ import (
 
 // Parse parses a URI reference, absolute or relative.
 //
-// Parse splits s greedily, as [Split] does (section 4.3), and verifies that Appendix A derives s. It accepts
-// one more form: a query without a path, such as the "?y" of Appendix C. The error is a [*SyntaxError]; if it
-// is not nil, the URI is the zero value.
+// Parse splits s greedily, as [Split] does (section 4.3), and verifies that Appendix A derives s.
+// It accepts one more form: a query without a path, such as the "?y" of Appendix C. The error is a
+// [*SyntaxError]; if it is not nil, the URI is the zero value.
 //
-// RFC 2732 adds an IPv6 address in brackets as a host, and brackets in a query, a fragment, and an opaque_part
-// behind its first character or around an address. Without them, Appendix A alone decides.
+// RFC 2732 adds an IPv6 address in brackets as a host, and brackets in a query, a fragment, and an
+// opaque_part behind its first character or around an address. Without them, Appendix A alone
+// decides.
 //
-// Parse rejects spaces, octets over 127, any of <>"{}|\^`, a "%" that begins no escape, and a second "#";
-// [EscapeExcluded] repairs such text. Beware:
+// Parse rejects spaces, octets over 127, any of <>"{}|\^`, a "%" that begins no escape, and a
+// second "#"; [EscapeExcluded] repairs such text. Beware:
 //
 //   - "http:" and "DAV:" are invalid: something must follow the scheme.
 //   - "1a:b" and ":b" are invalid: no scheme precedes the colon. "./1a:b" is a path.
 //   - "http:g", "host:path" and "C:x" are opaque URIs, and "C:/x" is hierarchical.
 //   - "file://" and "///x" are valid: an authority may be empty, and need not be a server.
 //
-// The URI refers to s; see [URI.Clone]. Parse takes linear time, and allocates only an error. A string of 4 GiB
-// (2 GiB on 32-bit machines) is too long.
+// The URI refers to s; see [URI.Clone]. Parse takes linear time, and allocates only an error. A
+// string of 4 GiB (2 GiB on 32-bit machines) is too long.
 func Parse(s string) (URI, error) {
 	if at, ok, _ := scanReference(s); ok {
 		return URI{s, at}, nil
@@ -37,8 +38,8 @@ func Parse(s string) (URI, error) {
 	return URI{}, at.parseError(s, f)
 }
 
-// Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It allocates only
-// if brackets contain no address where one must be.
+// Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It
+// allocates only if brackets contain no address where one must be.
 func Valid(s string) bool {
 	_, ok := accept(s)
 	return ok
@@ -54,7 +55,8 @@ func accept(s string) (_ URI, ok bool) {
 	return URI{s, at}, ok
 }
 
-// parseError returns the error for the flaw of s, which has the cuts at. Its advice keeps what was meant.
+// parseError returns the error for the flaw of s, which has the cuts at. Its advice keeps what was
+// meant.
 func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	f = f.located(s)
 	if at.ssp < f.offset && f.offset < at.path {
@@ -87,8 +89,9 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	return err
 }
 
-// hasBrokenScheme reports whether nothing but white space and delimiters of Appendix E keeps s, which has the
-// cuts at, from having a scheme. Before "://", they may be anywhere, and otherwise before the scheme.
+// hasBrokenScheme reports whether nothing but white space and delimiters of Appendix E keeps s,
+// which has the cuts at, from having a scheme. Before "://", they may be anywhere, and otherwise
+// before the scheme.
 func (at cuts) hasBrokenScheme(s string) bool {
 	anywhere := strings.HasPrefix(s[at.ssp:], "//")
 	n := 0 // the length of the scheme up to here
@@ -114,16 +117,17 @@ func fromText(s string, other URI) URI {
 
 // verify splits a string that scanReference has rejected, and returns its flaw.
 //
-// After the scheme, the components share one alphabet: reg_name is uric without "/" and "?",
-// a path is uric without "?", and query and fragment are uric. The cuts are at exactly these
-// characters. So s, if it has no brackets, is valid if
+// After the scheme, the components share one alphabet: reg_name is uric without "/" and "?", a path
+// is uric without "?", and query and fragment are uric. The cuts are at exactly these characters.
+// So s, if it has no brackets, is valid if
 //
 //  1. every character is a uric, except the "#" before the fragment;
 //  2. a colon that no "/", "?" or "#" precedes follows a scheme;
 //  3. something other than a "#" follows that colon.
 //
-// TestOneAlphabet proves it. Brackets are valid in some places; see rfc2732.go. The offset of a flaw in an
-// address is that of its "["; see flaw.located. The slow twin of verify is validSlow, in the tests.
+// TestOneAlphabet proves it. Brackets are valid in some places; see rfc2732.go. The offset of a
+// flaw in an address is that of its "["; see flaw.located. The slow twin of verify is validSlow, in
+// the tests.
 func verify(s string) (cuts, flaw) {
 	if isTooLong(len(s)) {
 		return cuts{}, flaw{"URI-reference", maxLen}

@@ -9,10 +9,9 @@ import (
 	"strings"
 )
 
-// Segments returns an iterator over the segments of the path, in order (section 3.3). The
-// slash at the beginning of a path belongs to no segment. Segments may be empty: "/" has one
-// segment, and "/a//b" has three. An empty path and an opaque URI have none. Segments does not
-// allocate.
+// Segments returns an iterator over the segments of the path, in order (section 3.3). The slash at
+// the beginning of a path belongs to no segment. Segments may be empty: "/" has one segment, and
+// "/a//b" has three. An empty path and an opaque URI have none. Segments does not allocate.
 func (u URI) Segments() iter.Seq[Segment] {
 	return func(yield func(Segment) bool) {
 		path := u.Path()
@@ -30,9 +29,9 @@ func (u URI) Segments() iter.Seq[Segment] {
 //
 //	segment       = *pchar *( ";" param )
 //
-// To get its data, call [Unescape] with its Name and with each of its Params. If it is unescaped as a
-// whole, "a;b" and "a%3Bb" become the same; this is right only where segments have no parameters, as
-// in the names of files.
+// To get its data, call [Unescape] with its Name and with each of its Params. If it is unescaped as
+// a whole, "a;b" and "a%3Bb" become the same; this is right only where segments have no parameters,
+// as in the names of files.
 type Segment string
 
 // Name returns the text before the parameters, which is everything up to the first ";".
@@ -52,12 +51,13 @@ func (s Segment) Params() iter.Seq[string] {
 	}
 }
 
-// RemoveDotSegments returns u without the segments "." and ".." of its path, by steps 6c to
-// 6f of section 5.2. It allocates only if there are any.
+// RemoveDotSegments returns u without the segments "." and ".." of its path, by steps 6c to 6f of
+// section 5.2. It allocates only if there are any.
 //
-// From a path that begins with a slash, it also removes ".." segments above the root. A "/." stays, or is
-// added, before a path that would be an authority. If the path is relative, the result resolves to the same
-// URI as u, regardless of the base: ".." segments at the beginning stay, and so does a "./" that is needed.
+// From a path that begins with a slash, it also removes ".." segments above the root. A "/." stays,
+// or is added, before a path that would be an authority. If the path is relative, the result
+// resolves to the same URI as u, regardless of the base: ".." segments at the beginning stay, and
+// so does a "./" that is needed.
 func (u URI) RemoveDotSegments() URI {
 	if u.Kind() == Opaque || !hasDotSegment(u.Path()) {
 		return u
@@ -83,8 +83,8 @@ func (u URI) RemoveDotSegments() URI {
 	return fromText(u.text[:u.at.path]+string(path)+u.text[u.at.query:], u)
 }
 
-// protectPath returns text with "/." before text[start:], if that is a path that would be read as an authority
-// (section 4.3).
+// protectPath returns text with "/." before text[start:], if that is a path that would be read as
+// an authority (section 4.3).
 func protectPath(text []byte, start int, hasAuthority bool) []byte {
 	if !hasAuthority && bytes.HasPrefix(text[start:], []byte("//")) {
 		return slices.Insert(text, start, '/', '.')
@@ -103,10 +103,10 @@ func hasDotSegment(path string) bool {
 	return false
 }
 
-// splicePath returns a prefix of the base's path and a suffix of a relative path, which
-// together are the path of step 6. If that is not certain, ok is false: if there may be dot
-// segments that rel does not begin with, if rel begins with more ".." than dir has levels, or
-// if an empty segment would come first.
+// splicePath returns a prefix of the base's path and a suffix of a relative path, which together
+// are the path of step 6. If that is not certain, ok is false: if there may be dot segments that
+// rel does not begin with, if rel begins with more ".." than dir has levels, or if an empty segment
+// would come first.
 func splicePath(base, rel string) (dir, _ string, ok bool) {
 	dir = base[:lastSlash(base)+1]
 	if dir == "" || hasSlashDot(dir) {
@@ -126,9 +126,9 @@ func splicePath(base, rel string) (dir, _ string, ok bool) {
 	return dir, rel, !strings.HasPrefix(rel, "/") && !hasSlashDot(rel)
 }
 
-// mergePath appends the path that step 6 of section 5.2 makes of the base's path and a
-// relative path, and reports whether it has the excess ".." segments of step 6g. If drop is
-// set, mergePath drops them.
+// mergePath appends the path that step 6 of section 5.2 makes of the base's path and a relative
+// path, and reports whether it has the excess ".." segments of step 6g. If drop is set, mergePath
+// drops them.
 func mergePath(dst []byte, base, rel string, drop bool) (_ []byte, excess bool) {
 	start := len(dst)
 	dir := base[:strings.LastIndexByte(base, '/')+1] // 6a
@@ -187,9 +187,9 @@ func relativePathTo(base, target URI) (ref URI, ok bool) {
 	return fromText(prefix+rest, target), true
 }
 
-// removeDots removes the dot segments of a path by steps 6c to 6f, in place. The path is empty
-// or begins with a slash, which is not part of a segment; segments may be empty. The result
-// begins with the slash and n bytes of ".." segments.
+// removeDots removes the dot segments of a path by steps 6c to 6f, in place. The path is empty or
+// begins with a slash, which is not part of a segment; segments may be empty. The result begins
+// with the slash and n bytes of ".." segments.
 func removeDots(path []byte) (_ []byte, n int) {
 	if len(path) == 0 {
 		return path, 0

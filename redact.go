@@ -4,8 +4,8 @@ package uri
 
 import "strings"
 
-// Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages (section 7).
-// The result need not be a valid URI.
+// Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages
+// (section 7). The result need not be a valid URI.
 //
 // The password is the text, even if it is empty, between
 //
@@ -14,8 +14,8 @@ import "strings"
 //   - the first ":" or "%3A" of an authority with ":" but no "@" and the last "@" of u, as in
 //     "http://u:s/ecret@h/", unless it is hosts and digits, as in "h1,h2:80".
 //
-// SECURITY.md lists what Redacted shows. It allocates only if there is a password. For text that may be
-// invalid, use [Redact]; for text that may contain several URIs, [RedactAll].
+// SECURITY.md lists what Redacted shows. It allocates only if there is a password. For text that
+// may be invalid, use [Redact]; for text that may contain several URIs, [RedactAll].
 func (u URI) Redacted() string {
 	if strings.IndexByte(u.text, '@') >= 0 { // most have none
 		if start, end, ok := u.password(); ok {
@@ -28,8 +28,8 @@ func (u URI) Redacted() string {
 // mask returns s with s[start:end] replaced.
 func mask(s string, start, end int) string { return s[:start] + "xxxxx" + s[end:] }
 
-// password returns the bounds of the password in u, as Redacted defines it, and reports whether there
-// is one.
+// password returns the bounds of the password in u, as Redacted defines it, and reports whether
+// there is one.
 func (u URI) password() (start, end int, ok bool) {
 	ssp := int(u.at.ssp)
 	switch {
@@ -44,8 +44,8 @@ func (u URI) password() (start, end int, ok bool) {
 	return start, end, start <= end
 }
 
-// passwordIn returns the bounds of the password in s, which begins with an authority, and reports whether
-// there is one. If head, the beginning of s, is hosts with their ports, there is none.
+// passwordIn returns the bounds of the password in s, which begins with an authority, and reports
+// whether there is one. If head, the beginning of s, is hosts with their ports, there is none.
 func passwordIn(s, head string) (start, end int, ok bool) {
 	if !strings.Contains(head, "@") && isHosts(head) {
 		return 0, 0, false
@@ -60,8 +60,8 @@ func passwordIn(s, head string) (start, end int, ok bool) {
 	return start, end, start > 0 && end >= 0
 }
 
-// colonEnd returns the index after the first ":" or "%3A" in s, or 0 if there is none. Some programs
-// unescape a userinfo before they split it.
+// colonEnd returns the index after the first ":" or "%3A" in s, or 0 if there is none. Some
+// programs unescape a userinfo before they split it.
 func colonEnd(s string) int {
 	for i := range len(s) {
 		switch {
@@ -74,7 +74,8 @@ func colonEnd(s string) int {
 	return 0
 }
 
-// isHosts reports whether an authority is hosts, at least one of them with a port, or begins with an address.
+// isHosts reports whether an authority is hosts, at least one of them with a port, or begins with
+// an address.
 func isHosts(authority string) bool {
 	if addressLen(authority) > 0 {
 		return true
@@ -91,12 +92,13 @@ func isHosts(authority string) bool {
 	return digits > 0
 }
 
-// Redact returns text that is meant to be one URI, valid or not, with what may be a password replaced by
-// "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse. The result need not parse.
+// Redact returns text that is meant to be one URI, valid or not, with what may be a password
+// replaced by "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse. The result
+// need not parse.
 //
-// If [Parse] accepts the text, Redact masks what [URI.Redacted] does. Otherwise, it looks for the first
-// ":" or "%3A" that is not right before a "/" or "\", and masks from there to the last "@". Then it masks
-// what [RedactAll] does. For text without a scheme, call Redact("//" + text).
+// If [Parse] accepts the text, Redact masks what [URI.Redacted] does. Otherwise, it looks for the
+// first ":" or "%3A" that is not right before a "/" or "\", and masks from there to the last "@".
+// Then it masks what [RedactAll] does. For text without a scheme, call Redact("//" + text).
 //
 // SECURITY.md lists what Redact shows.
 func Redact(text string) string {
@@ -116,15 +118,17 @@ func Redact(text string) string {
 	return RedactAll(text)
 }
 
-// RedactAll returns text, such as a line of a log, with what may be passwords of URIs replaced by "xxxxx".
-// The URIs may be invalid, and their slashes and quotes escaped as in JSON.
+// RedactAll returns text, such as a line of a log, with what may be passwords of URIs replaced by
+// "xxxxx". The URIs may be invalid, and their slashes and quotes escaped as in JSON.
 //
-// A URI begins with a scheme before "://" or ":\\". It ends at white space, at the next such scheme, or where
-// the double quotes around it close. Right behind a quote or "<", it ends where that closes, and may contain
-// white space. RedactAll keeps a port before most delimiters, as in "http://h:80,me@x". It masks ports
-// in errors of net/url, and their copies. It changes nothing else, nor its own result.
+// A URI begins with a scheme before "://" or ":\\". It ends at white space, at the next such
+// scheme, or where the double quotes around it close. Right behind a quote or "<", it ends where
+// that closes, and may contain white space. RedactAll keeps a port before most delimiters, as in
+// "http://h:80,me@x". It masks ports in errors of net/url, and their copies. It changes nothing
+// else, nor its own result.
 //
-// SECURITY.md lists what RedactAll shows. RedactAll takes linear time, and allocates only if it masks.
+// SECURITY.md lists what RedactAll shows. RedactAll takes linear time, and allocates only if it
+// masks.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // A masker makes a copy of a text in which some parts are masked.
@@ -187,10 +191,10 @@ func (m *masker) maskLine(start, end int) {
 	}
 }
 
-// nextAuthority returns the index at which the next scheme begins that two slashes follow, and the index
-// after the slashes. If there is none, it returns len(line) for both. If from is not 0, line[from:] follows
-// such slashes. Then a name at from is a user, unless a plain slash follows its colon, and backslashes before
-// a code, as in JSON, are no slashes.
+// nextAuthority returns the index at which the next scheme begins that two slashes follow, and the
+// index after the slashes. If there is none, it returns len(line) for both. If from is not 0,
+// line[from:] follows such slashes. Then a name at from is a user, unless a plain slash follows its
+// colon, and backslashes before a code, as in JSON, are no slashes.
 func nextAuthority(line string, from int) (begin, end int) {
 	for i := from; ; i += len(":") {
 		i += until(line[i:], ':')
@@ -209,8 +213,8 @@ func nextAuthority(line string, from int) (begin, end int) {
 	}
 }
 
-// slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As many
-// backslashes precede both, as in JSON. Without slashes, two or more backslashes count.
+// slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As
+// many backslashes precede both, as in JSON. Without slashes, two or more backslashes count.
 func slashesLen(s string) int {
 	if s == "" || s[0] != '/' && s[0] != '\\' { // as behind most colons; also a code without a backslash
 		return 0
@@ -228,8 +232,8 @@ func slashesLen(s string) int {
 	return n
 }
 
-// lenInText returns the length of the URI at the beginning of s, which follows a scheme and two slashes.
-// before is the text before the scheme, and open is as in maskLine.
+// lenInText returns the length of the URI at the beginning of s, which follows a scheme and two
+// slashes. before is the text before the scheme, and open is as in maskLine.
 func lenInText(s, before string, open uint64) int {
 	if n := lenInQuotes(s, before); n >= 0 {
 		return n
@@ -242,8 +246,8 @@ func lenInText(s, before string, open uint64) int {
 	return len(s)
 }
 
-// lenInQuotes is lenInText for a URI right behind a quote or "<". If that does not close in s, or if there is
-// none, it returns -1. As many backslashes precede both.
+// lenInQuotes is lenInText for a URI right behind a quote or "<". If that does not close in s, or
+// if there is none, it returns -1. As many backslashes precede both.
 func lenInQuotes(s, before string) int {
 	if before == "" {
 		return -1
@@ -268,15 +272,15 @@ func endsString(rest string) bool {
 	return rest == "" || isSpace(rest[0]) || strings.IndexByte(",:;.)]}>/", rest[0]) >= 0
 }
 
-// endsPort are the characters behind digits that make them a port: the delimiters of the authority, except
-// for "#", which rarely follows a port, and characters that follow a URI in a text. Few of them are in a
-// password that a program has generated.
+// endsPort are the characters behind digits that make them a port: the delimiters of the authority,
+// except for "#", which rarely follows a port, and characters that follow a URI in a text. Few of
+// them are in a password that a program has generated.
 const endsPort = control | space | 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'>' | 1<<'"' | 1<<'\''
 
 var endsPortChars = set{endsPort & low64, endsPort >> 64}
 
-// passwordInText returns the bounds of the password in s, which follows a scheme and two slashes in a text,
-// and reports whether there is one. It is like passwordIn, but s may be invalid.
+// passwordInText returns the bounds of the password in s, which follows a scheme and two slashes in
+// a text, and reports whether there is one. It is like passwordIn, but s may be invalid.
 func passwordInText(s string) (start, end int, ok bool) {
 	at := strings.LastIndexByte(s, '@')
 	if at < 0 { // most have none
@@ -299,8 +303,9 @@ func passwordInText(s string) (start, end int, ok bool) {
 	return user + start, user + end, true
 }
 
-// redactPorts masks the ports in errors of net/url. What it takes for a port is the beginning of a password
-// that contains "/", "?" or "#". Before the error, net/url writes the URI, with the same port.
+// redactPorts masks the ports in errors of net/url. What it takes for a port is the beginning of a
+// password that contains "/", "?" or "#". Before the error, net/url writes the URI, with the same
+// port.
 func redactPorts(text string) string {
 	const message = "invalid port "
 	m := masker{text: text}

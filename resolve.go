@@ -10,16 +10,17 @@ import (
 
 // The errors of resolution, besides [*SyntaxError]. Use [errors.Is] to test for them.
 var (
-	// ErrSameDocument means that the reference is empty or has only a fragment. It refers to the current
-	// document, and following it must not retrieve anything (section 4.2). To resolve it, set Resolver.Document.
+	// ErrSameDocument means that the reference is empty or has only a fragment. It refers to the
+	// current document, and following it must not retrieve anything (section 4.2). To resolve it,
+	// set Resolver.Document.
 	ErrSameDocument = errors.New("uri: reference to the current document")
 
-	// ErrRelativeBase means that the base has no scheme (section 5.1), or that a reference to the current
-	// document was resolved with a Document that has none.
+	// ErrRelativeBase means that the base has no scheme (section 5.1), or that a reference to the
+	// current document was resolved with a Document that has none.
 	ErrRelativeBase = errors.New("uri: base URI is not absolute")
 
-	// ErrOpaqueBase means that the reference is relative and the base is opaque, as
-	// "mailto:a@b" is. Section 5 forbids this.
+	// ErrOpaqueBase means that the reference is relative and the base is opaque, as "mailto:a@b"
+	// is. Section 5 forbids this.
 	ErrOpaqueBase = errors.New("uri: base URI is opaque")
 
 	// ErrExcess means that ".." segments lead above the root, and that Resolver.Excess is
@@ -27,17 +28,16 @@ var (
 	ErrExcess = errors.New(`uri: more ".." than the base URI has levels`)
 )
 
-// An ExcessPolicy says what to do with ".." segments that lead above the root. Step 6g of
-// section 5.2 calls them an error, and offers three policies. They apply to relative paths
-// only: step 5 leaves "/../g" as it is.
+// An ExcessPolicy says what to do with ".." segments that lead above the root. Step 6g of section
+// 5.2 calls them an error, and offers three policies. They apply to relative paths only: step 5
+// leaves "/../g" as it is.
 type ExcessPolicy uint8
 
 const (
-	// KeepExcess keeps the segments in the path, as Appendix C does: with the base
-	// "http://a/b", "../g" resolves to "http://a/../g".
+	// KeepExcess keeps the segments in the path, as Appendix C does: with the base "http://a/b",
+	// "../g" resolves to "http://a/../g".
 	KeepExcess ExcessPolicy = iota
-	// DropExcess removes the segments: with the base "http://a/b", "../g" resolves to
-	// "http://a/g".
+	// DropExcess removes the segments: with the base "http://a/b", "../g" resolves to "http://a/g".
 	DropExcess
 	// RejectExcess makes resolution fail with ErrExcess.
 	RejectExcess
@@ -61,37 +61,37 @@ type Resolver struct {
 	// Excess says what to do with ".." segments that lead above the root (step 6g).
 	Excess ExcessPolicy
 
-	// AllowSameScheme allows the loophole of step 3: if the base is hierarchical, a reference
-	// with its scheme and no authority, such as "http:g", is resolved as if it had no scheme. The
-	// scheme must be one that is always hierarchical: http, https, ftp, file, gopher, telnet,
-	// nntp, wais, prospero, rtsp, ws and wss. "http:a[1]" stays absolute: no path has brackets.
+	// AllowSameScheme allows the loophole of step 3: if the base is hierarchical, a reference with
+	// its scheme and no authority, such as "http:g", is resolved as if it had no scheme. The scheme
+	// must be one that is always hierarchical: http, https, ftp, file, gopher, telnet, nntp, wais,
+	// prospero, rtsp, ws and wss. "http:a[1]" stays absolute: no path has brackets.
 	AllowSameScheme bool
 }
 
-// Resolve returns the URI that ref refers to if u is the base, by the algorithm of section
-// 5.2. If the error is nil, the result is absolute; otherwise it is the zero value.
+// Resolve returns the URI that ref refers to if u is the base, by the algorithm of section 5.2. If
+// the error is nil, the result is absolute; otherwise it is the zero value.
 //
 // If ref has a scheme, the result is ref. If ref is "" or has only a fragment, the error is
-// [ErrSameDocument]. Otherwise, it is [ErrRelativeBase] if u is not absolute, [ErrOpaqueBase] if u is opaque,
-// and a [*SyntaxError] if the result would be 4 GiB or longer. For HTTP redirects and HTML links, which
-// follow RFC 3986, call [URI.Resolve3986].
+// [ErrSameDocument]. Otherwise, it is [ErrRelativeBase] if u is not absolute, [ErrOpaqueBase] if u
+// is opaque, and a [*SyntaxError] if the result would be 4 GiB or longer. For HTTP redirects and
+// HTML links, which follow RFC 3986, call [URI.Resolve3986].
 //
-// Resolve removes dot segments from relative paths only: "/./g" keeps its dot. It keeps ".." segments that
-// lead above the root; [Resolver].Excess can drop or reject them. An empty segment is a segment. With the
-// base "http://h", "g" resolves to "http://h/g". With the base "f:/a", ".//g" resolves to "f:/.//g", not to
-// "f://g", which has an authority.
+// Resolve removes dot segments from relative paths only: "/./g" keeps its dot. It keeps ".."
+// segments that lead above the root; [Resolver].Excess can drop or reject them. An empty segment is
+// a segment. With the base "http://h", "g" resolves to "http://h/g". With the base "f:/a", ".//g"
+// resolves to "f:/.//g", not to "f://g", which has an authority.
 //
-// Resolve takes linear time. It allocates the text of the result, and at most one buffer more if u and ref
-// together are a kilobyte or longer.
+// Resolve takes linear time. It allocates the text of the result, and at most one buffer more if u
+// and ref together are a kilobyte or longer.
 func (u URI) Resolve(ref URI) (URI, error) { return Resolver{Base: u}.Resolve(ref) }
 
 // ResolveString parses ref with [Parse] and resolves it with [URI.Resolve]. The Offset of a
 // [*SyntaxError] is an index into ref.
 func (u URI) ResolveString(ref string) (URI, error) { return Resolver{Base: u}.ResolveString(ref) }
 
-// AppendResolve appends the text of the result of [URI.Resolve] to dst. If the error is not
-// nil, it returns dst, but may have written to the room behind it. It allocates only to make
-// room in dst; room for len(u.String()) + len(ref.String()) + 1 bytes is always enough.
+// AppendResolve appends the text of the result of [URI.Resolve] to dst. If the error is not nil, it
+// returns dst, but may have written to the room behind it. It allocates only to make room in dst;
+// room for len(u.String()) + len(ref.String()) + 1 bytes is always enough.
 func (u URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return Resolver{Base: u}.AppendResolve(dst, ref)
 }
@@ -107,8 +107,8 @@ func (r Resolver) Resolve(ref URI) (URI, error) {
 	return join(prefix, suffix, at)
 }
 
-// join returns the URI whose text is prefix + suffix and whose offsets are at. It puts short results together
-// on the stack, which is faster than the general concatenation.
+// join returns the URI whose text is prefix + suffix and whose offsets are at. It puts short
+// results together on the stack, which is faster than the general concatenation.
 func join(prefix, suffix string, at offsets) (URI, error) {
 	var buf [128]byte
 	switch {
@@ -123,8 +123,8 @@ func join(prefix, suffix string, at offsets) (URI, error) {
 }
 
 // resolveMerged is Resolve for what splice leaves. It is a function of its own because of its
-// buffer, which the common case should not clear. The buffer has room for a base and a
-// reference of up to a kilobyte together.
+// buffer, which the common case should not clear. The buffer has room for a base and a reference of
+// up to a kilobyte together.
 func (r *Resolver) resolveMerged(ref URI) (URI, error) {
 	if err := r.checkMerge(ref); err != nil {
 		return URI{}, err
@@ -144,8 +144,8 @@ func (r Resolver) ResolveString(ref string) (URI, error) {
 	return r.Resolve(u)
 }
 
-// AppendResolve is like [URI.AppendResolve] with the base r.Base and the options of r. The
-// same room is enough, except for a same-document reference, which needs room for the texts of
+// AppendResolve is like [URI.AppendResolve] with the base r.Base and the options of r. The same
+// room is enough, except for a same-document reference, which needs room for the texts of
 // r.Document and ref.
 func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	prefix, suffix, _, ok := r.splice(ref)
@@ -163,14 +163,14 @@ func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return append(append(dst, prefix...), suffix...), nil
 }
 
-// splice resolves a reference by the steps of section 5.2. Nearly always, the result is a
-// prefix of the base, or of the document, and a suffix of the reference. Both include their
-// delimiters, so a defined component stays defined. splice also returns the offsets of the
-// result. If there is an error, or if the paths must be merged, ok is false; checkMerge tells
-// which. The slow twin of splice is resolveSlow, in the tests.
+// splice resolves a reference by the steps of section 5.2. Nearly always, the result is a prefix of
+// the base, or of the document, and a suffix of the reference. Both include their delimiters, so a
+// defined component stays defined. splice also returns the offsets of the result. If there is an
+// error, or if the paths must be merged, ok is false; checkMerge tells which. The slow twin of
+// splice is resolveSlow, in the tests.
 //
-// The unexported methods of Resolver have pointer receivers because a Resolver is large:
-// copying it costs 3 percent of the time of AppendResolve.
+// The unexported methods of Resolver have pointer receivers because a Resolver is large: copying it
+// costs 3 percent of the time of AppendResolve.
 func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, ok bool) {
 	// 2) A reference to the current document.
 	if ref.Kind() == SameDocument {
@@ -223,8 +223,8 @@ func (r *Resolver) checkMerge(ref URI) error {
 	return nil
 }
 
-// appendMerged merges the paths of base and reference, appends the result to dst, and returns
-// its offsets. If the error is not nil, it returns dst.
+// appendMerged merges the paths of base and reference, appends the result to dst, and returns its
+// offsets. If the error is not nil, it returns dst.
 func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 	from, at, start := r.Base.text, r.Base.at, len(dst)
 	room := int(at.query) + len("/") + len(ref.text)
@@ -262,23 +262,23 @@ var alwaysHierarchical = [...]string{
 	"http", "https", "ftp", "file", "gopher", "telnet", "nntp", "wais", "prospero", "rtsp", "ws", "wss",
 }
 
-// Relativize returns a reference that refers to target if u is the base. For every absolute
-// target,
+// Relativize returns a reference that refers to target if u is the base. For every absolute target,
 //
 //	u.Resolve(u.Relativize(target)) == target
 //
-// If u and target are hierarchical and share scheme and authority, as texts, the result is a relative path,
-// such as "../../g" rather than "/g", so that a tree of documents can be moved as a whole (section 5). It is
-// a query alone, such as "?q", if the paths are equal, and empty or end in "/". Otherwise, if u or target has
-// no path, u leads above the root, or target has dot segments, the result is an absolute path. Where that
-// would be empty or begin with "//", and where only the scheme is shared, it is a network path, such as
-// "//h", if target has an authority. Otherwise, it is target, as for opaque URIs.
+// If u and target are hierarchical and share scheme and authority, as texts, the result is a
+// relative path, such as "../../g" rather than "/g", so that a tree of documents can be moved as a
+// whole (section 5). It is a query alone, such as "?q", if the paths are equal, and empty or end in
+// "/". Otherwise, if u or target has no path, u leads above the root, or target has dot segments,
+// the result is an absolute path. Where that would be empty or begin with "//", and where only the
+// scheme is shared, it is a network path, such as "//h", if target has an authority. Otherwise, it
+// is target, as for opaque URIs.
 //
-// For an absolute target, the result is no same-document reference; see [Resolver.Relativize]. A relative path
-// begins with "./" if its first segment is empty or contains a colon.
+// For an absolute target, the result is no same-document reference; see [Resolver.Relativize]. A
+// relative path begins with "./" if its first segment is empty or contains a colon.
 //
-// Relativize takes linear time. If u has no dot segments, it does not allocate for a result that is a part of
-// target, as for siblings.
+// Relativize takes linear time. If u has no dot segments, it does not allocate for a result that is
+// a part of target, as for siblings.
 func (u URI) Relativize(target URI) URI {
 	if u.Kind() != Hierarchical || target.Kind() != Hierarchical ||
 		u.text[:u.at.ssp] != target.text[:target.at.ssp] {
@@ -299,8 +299,8 @@ func (u URI) Relativize(target URI) URI {
 	return target
 }
 
-// Relativize is like [URI.Relativize] with the base r.Base, with one exception: if r.Document
-// is absolute and differs from target at most in its fragment, the result is a same-document
+// Relativize is like [URI.Relativize] with the base r.Base, with one exception: if r.Document is
+// absolute and differs from target at most in its fragment, the result is a same-document
 // reference. For every absolute target, if r.AllowSameScheme is not set,
 //
 //	r.Resolve(r.Relativize(target)) == target

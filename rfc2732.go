@@ -1,6 +1,7 @@
-// This file is what RFC 2732, section 3, changes in Appendix A. For the address, RFC 2732 refers to RFC 2373,
-// whose grammar derives some texts that are not addresses, and does not derive some addresses. So net/netip
-// decides. RFC 2732 forgets that an address may begin an opaque_part, as in SIP (RFC 3261, section 25.1).
+// This file is what RFC 2732, section 3, changes in Appendix A. For the address, RFC 2732 refers to
+// RFC 2373, whose grammar derives some texts that are not addresses, and does not derive some
+// addresses. So net/netip decides. RFC 2732 forgets that an address may begin an opaque_part, as in
+// SIP (RFC 3261, section 25.1).
 //
 //	host          = hostname | IPv4address | IPv6reference
 //	IPv4address   = 1*3digit "." 1*3digit "." 1*3digit "." 1*3digit
@@ -16,8 +17,9 @@ import (
 	"strings"
 )
 
-// bracketsFrom returns the index in s, which has the cuts at, from which on brackets are legal: that of the
-// query, of the second character of an opaque_part, or of an address that begins an opaque_part.
+// bracketsFrom returns the index in s, which has the cuts at, from which on brackets are legal:
+// that of the query, of the second character of an opaque_part, or of an address that begins an
+// opaque_part.
 func (at cuts) bracketsFrom(s string) int {
 	switch {
 	case !at.hasOpaquePart(s):
@@ -35,8 +37,8 @@ func (at cuts) hasHostAt(s string, i int) bool {
 	return start <= i && i < at.path && s[i] == '[' && (i == start || start+until(s[start:], '@') == i-1)
 }
 
-// addressLen returns the length of the IPv6 address in brackets that s begins with, including
-// the brackets, or 0 if s does not begin with one.
+// addressLen returns the length of the IPv6 address in brackets that s begins with, including the
+// brackets, or 0 if s does not begin with one.
 func addressLen(s string) int {
 	if !strings.HasPrefix(s, "[") {
 		return 0
@@ -51,8 +53,8 @@ func addressLen(s string) int {
 // maxAddressLen is the length of the longest IPv6 address.
 const maxAddressLen = len("ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255")
 
-// verifyIPv6reference returns the flaw of a host that begins with "[". The offset of a flaw in the address is
-// that of the bracket; see located.
+// verifyIPv6reference returns the flaw of a host that begins with "[". The offset of a flaw in the
+// address is that of the bracket; see located.
 func verifyIPv6reference(host string) flaw {
 	end := until(host, ']')
 	switch {
@@ -73,8 +75,9 @@ func isIPv6address(s string) bool {
 	return err == nil && addr.Is6()
 }
 
-// located returns f, or if it is the flaw of an address whose bracket is s[f.offset], f with the offset of the
-// first wrong byte. To look for that byte takes long, so that only what returns the error does it.
+// located returns f, or if it is the flaw of an address whose bracket is s[f.offset], f with the
+// offset of the first wrong byte. To look for that byte takes long, so that only what returns the
+// error does it.
 func (f flaw) located(s string) flaw {
 	if f.rule == "IPv6address" {
 		f.offset += len("[") + ipv6PrefixLen(s[f.offset+len("["):])
@@ -82,8 +85,8 @@ func (f flaw) located(s string) flaw {
 	return f
 }
 
-// ipv6PrefixLen returns the length of the longest prefix of s that an IPv6 address can begin
-// with. It tries the ends that complete every such prefix.
+// ipv6PrefixLen returns the length of the longest prefix of s that an IPv6 address can begin with.
+// It tries the ends that complete every such prefix.
 func ipv6PrefixLen(s string) int {
 	return sort.Search(min(len(s), maxAddressLen), func(n int) bool {
 		for _, end := range [...]string{"", ":", "::", "0", ".0", ".0.0", "0.0", "0.0.0"} {

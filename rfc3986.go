@@ -8,18 +8,20 @@ import (
 	"strings"
 )
 
-// Resolve3986 is like [URI.Resolve], but by section 5.2.2 of RFC 3986, which HTTP redirects and HTML links follow:
+// Resolve3986 is like [URI.Resolve], but by section 5.2.2 of RFC 3986, which HTTP redirects and
+// HTML links follow:
 //
 //   - "", "#s" and "?y" keep the path of u. "" and "#s" keep its query, too.
-//   - Other results have no dot segments, even if ref is absolute. Only a "/." stays, or is added, before a
-//     path that would be an authority, as in "f:/.//g".
+//   - Other results have no dot segments, even if ref is absolute. Only a "/." stays, or is added,
+//     before a path that would be an authority, as in "f:/.//g".
 //   - An opaque u has a path, too: "tag:example/foo" and "a" result in "tag:example/a".
 //
 // If ref has no scheme and u is not absolute, the error is [ErrRelativeBase]. If the result would
 // not be valid, as "x:" for "x:a" and ".", it is a [*SyntaxError] whose Offset is an index into the
 // text that the result would have had.
 //
-// Resolve3986 takes linear time. It allocates like Resolve, but not if ref is absolute without dot segments.
+// Resolve3986 takes linear time. It allocates like Resolve, but not if ref is absolute without dot
+// segments.
 func (u URI) Resolve3986(ref URI) (URI, error) {
 	path, at := ref.Path(), u.at
 	isRelative := ref.Kind() == RelativePath || ref.Kind() == SameDocument
@@ -52,7 +54,8 @@ func (u URI) Resolve3986(ref URI) (URI, error) {
 	return join(u.text[:n], ref.text, at)
 }
 
-// merge3986 is Resolve3986 where dot segments may have to be removed, or where u is opaque or has no path.
+// merge3986 is Resolve3986 where dot segments may have to be removed, or where u is opaque or has
+// no path.
 func (u URI) merge3986(ref URI) (URI, error) {
 	if overflows(u.text, ref.text) {
 		return URI{}, errTooLong()
@@ -83,9 +86,9 @@ func (u URI) merge3986(ref URI) (URI, error) {
 	return Parse(string(text))
 }
 
-// removeDots3986 is remove_dot_segments of section 5.2.4, in place. If the path does not begin with a slash,
-// as that of an opaque URI, a ".." that leads above its first segment removes that segment, but not the slash
-// behind it. The slow twin is removeDots3986Slow, in the tests.
+// removeDots3986 is remove_dot_segments of section 5.2.4, in place. If the path does not begin with
+// a slash, as that of an opaque URI, a ".." that leads above its first segment removes that
+// segment, but not the slash behind it. The slow twin is removeDots3986Slow, in the tests.
 func removeDots3986(path []byte) []byte {
 	for bytes.HasPrefix(path, []byte("./")) || bytes.HasPrefix(path, []byte("../")) { // 2A
 		path = path[bytes.IndexByte(path, '/')+1:]
@@ -104,14 +107,14 @@ func removeDots3986(path []byte) []byte {
 	return path[:first+len(rest)]
 }
 
-// Relativize3986 returns a reference that refers to target if u is the base, by RFC 3986. For every absolute
-// target without dot segments,
+// Relativize3986 returns a reference that refers to target if u is the base, by RFC 3986. For every
+// absolute target without dot segments,
 //
 //	u.Resolve3986(u.Relativize3986(target)) == target
 //
-// If u is absolute and differs at most in its fragment, the result is the fragment, such as "#s", or "". If
-// it differs from its query on, and target has a query, the result is "?q" or "?q#s". Otherwise, it is what
-// [URI.Relativize] returns.
+// If u is absolute and differs at most in its fragment, the result is the fragment, such as "#s",
+// or "". If it differs from its query on, and target has a query, the result is "?q" or "?q#s".
+// Otherwise, it is what [URI.Relativize] returns.
 func (u URI) Relativize3986(target URI) URI {
 	_, hasQuery := target.Query()
 	switch {

@@ -9,16 +9,16 @@ import (
 )
 
 // scanReference is the fast path of Parse. It returns the offsets at which s splits, and reports
-// whether s is a URI reference of RFC 2396 alone, without brackets. If it is not, verify says why, or accepts
-// s with its brackets, if hasBracket is set.
+// whether s is a URI reference of RFC 2396 alone, without brackets. If it is not, verify says why,
+// or accepts s with its brackets, if hasBracket is set.
 //
-// The comment of verify has three rules. Most of what they ask is whether a character occurs,
-// not where. So each octet has a class, whose bits say what the octet is, and scanReference
-// searches s only for the delimiters that the OR of all classes contains.
+// The comment of verify has three rules. Most of what they ask is whether a character occurs, not
+// where. So each octet has a class, whose bits say what the octet is, and scanReference searches s
+// only for the delimiters that the OR of all classes contains.
 //
-// "Why Parse is Appendix A", in the tests, argues that the answer is right for all strings. A
-// slow twin is a plain version of a function, with which the tests compare it. The slow twins
-// of scanReference are splitSlow and validSlow.
+// "Why Parse is Appendix A", in the tests, argues that the answer is right for all strings. A slow
+// twin is a plain version of a function, with which the tests compare it. The slow twins of
+// scanReference are splitSlow and validSlow.
 func scanReference(s string) (_ offsets, ok, hasBracket bool) {
 	if isTooLong(len(s)) {
 		return offsets{}, false, false
@@ -56,7 +56,8 @@ func scanReference(s string) (_ offsets, ok, hasBracket bool) {
 	return at.offsets(), true, false
 }
 
-// The bits of a class. In the OR of classes, a bit is 1 if any of the octets is what the bit is named after.
+// The bits of a class. In the OR of classes, a bit is 1 if any of the octets is what the bit is
+// named after.
 const (
 	classIllegal  = 1 << iota // an octet that is neither uric nor "#"
 	classPercent              // "%"
@@ -109,8 +110,8 @@ var classes = func() (table [256]uint16) {
 	return table
 }()
 
-// anyOf returns the OR of the classes of all bytes of s, eight bytes a step. The last step may
-// take some bytes again, which does not change an OR.
+// anyOf returns the OR of the classes of all bytes of s, eight bytes a step. The last step may take
+// some bytes again, which does not change an OR.
 func anyOf(s string) (found uint16) {
 	if len(s) < 8 {
 		for i := range len(s) {
@@ -131,8 +132,7 @@ func eightOf(s string) uint16 { return fourOf(s) | fourOf(s[4:]) }
 // fourOf returns the OR of the classes of the first four bytes of s.
 func fourOf(s string) uint16 { return classes[s[0]] | classes[s[1]] | classes[s[2]] | classes[s[3]] }
 
-// uricLen returns the length of the longest prefix of s that is *uric. The slow twin is
-// charsLen.
+// uricLen returns the length of the longest prefix of s that is *uric. The slow twin is charsLen.
 func uricLen(s string) (n int) {
 	for {
 		n += lenWithout(s[n:], classIllegal|classPercent|classHash)
@@ -155,13 +155,13 @@ func lenWithout(s string, unwanted uint16) (n int) {
 	return n
 }
 
-// commonCuts returns the first two cuts of a URI of the most common form. It returns 0 for a
-// cut that it does not find. Every byte of s must be US-ASCII.
+// commonCuts returns the first two cuts of a URI of the most common form. It returns 0 for a cut
+// that it does not find. Every byte of s must be US-ASCII.
 //
 // commonCuts finds ssp if s has at least eight bytes, and a scheme of one to seven letters. It
 // finds path, too, if s has at least 32 bytes, and an authority that ends at a slash among the
-// first 32 bytes. A "?" or "#" may precede that slash; scanReference corrects this. The slow twin is
-// commonCutsSlow.
+// first 32 bytes. A "?" or "#" may precede that slash; scanReference corrects this. The slow twin
+// is commonCutsSlow.
 func commonCuts(s string) (ssp, path int) {
 	if len(s) < 8 {
 		return 0, 0
@@ -169,8 +169,8 @@ func commonCuts(s string) (ssp, path int) {
 	w := load(s)
 	colons, letters := bytesEqual(w, ':'), bytesWithin(w|0x20*everyByte, 'a', 'z')
 	before := (colons & -colons) - 1 // the bits below the mark of the first colon
-	// Each byte before the colon must be a letter. The first byte must always be one: 0x80
-	// is its mark.
+	// Each byte before the colon must be a letter. The first byte must always be one: 0x80 is its
+	// mark.
 	if colons == 0 || (before&highBits|0x80)&^letters != 0 {
 		return 0, 0
 	}
@@ -187,9 +187,9 @@ func commonCuts(s string) (ssp, path int) {
 	return ssp, path
 }
 
-// findSSP returns where the scheme-specific part of s begins, or 0 if no colon precedes the
-// first "/". s must end before the query. If there is such a colon, but no scheme before it, ok
-// is false, and ssp means nothing.
+// findSSP returns where the scheme-specific part of s begins, or 0 if no colon precedes the first
+// "/". s must end before the query. If there is such a colon, but no scheme before it, ok is false,
+// and ssp means nothing.
 func findSSP(s string) (ssp int, ok bool) {
 	colon := until(s, ':')
 	if colon == len(s) || until(s[:colon], '/') < colon {
@@ -198,10 +198,10 @@ func findSSP(s string) (ssp int, ok bool) {
 	return colon + 1, 0 < colon && schemeLen(s[:colon]) == colon
 }
 
-// escapesAreWhole reports whether two hex digits follow every "%" in s, which consists of
-// legal characters. The first two bytes of the first escape, and the last two bytes of s, stand
-// alone. All other bytes after the first "%" are checked eight a step. The last eight come first.
-// The last step of the loop may take some bytes again. The slow twin is charsLen.
+// escapesAreWhole reports whether two hex digits follow every "%" in s, which consists of legal
+// characters. The first two bytes of the first escape, and the last two bytes of s, stand alone.
+// All other bytes after the first "%" are checked eight a step. The last eight come first. The last
+// step of the loop may take some bytes again. The slow twin is charsLen.
 func escapesAreWhole(s string) bool {
 	s = s[until(s, '%'):]
 	if len(s) < 10 {
@@ -218,7 +218,8 @@ func escapesAreWhole(s string) bool {
 	return whole&highBits == highBits
 }
 
-// legalLen returns the length of the longest prefix of s whose characters are legal somewhere in a reference.
+// legalLen returns the length of the longest prefix of s whose characters are legal somewhere in a
+// reference.
 func legalLen(s string) int {
 	n := lenWithout(s, classIllegal)
 	for n < len(s) && bracketChars.has(s[n]) {

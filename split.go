@@ -8,23 +8,23 @@ import (
 	"strings"
 )
 
-// A Component is the text of a component that may be undefined. The zero value is
-// undefined. Two Component values can be compared with ==. A Component has no encoding:
-// encoding/json writes {}, without an error.
+// A Component is the text of a component that may be undefined. The zero value is undefined. Two
+// Component values can be compared with ==. A Component has no encoding: encoding/json writes {},
+// without an error.
 type Component struct {
 	text    string
 	defined bool
 }
 
-// Defined returns a defined component with the given text, which may be empty. The text does
-// not include delimiters: the query of "?q" is Defined("q").
+// Defined returns a defined component with the given text, which may be empty. The text does not
+// include delimiters: the query of "?q" is Defined("q").
 func Defined(text string) Component { return Component{text, true} }
 
 // IsDefined reports whether the component is defined.
 func (c Component) IsDefined() bool { return c.defined }
 
-// Get returns the component's text, and reports whether the component is defined. The text
-// of an undefined component is empty.
+// Get returns the component's text, and reports whether the component is defined. The text of an
+// undefined component is empty.
 func (c Component) Get() (string, bool) { return c.text, c.defined }
 
 // String returns the component's text, or "<undefined>", as in Appendix B, for printing.
@@ -35,9 +35,9 @@ func (c Component) String() string {
 	return c.text
 }
 
-// Components holds the five components of a reference, without their delimiters. To change
-// a component of a URI, call [URI.Components], assign to a field, and call [Components.URI].
-// Two Components values can be compared with ==.
+// Components holds the five components of a reference, without their delimiters. To change a
+// component of a URI, call [URI.Components], assign to a field, and call [Components.URI]. Two
+// Components values can be compared with ==.
 type Components struct {
 	Scheme    Component
 	Authority Component
@@ -69,8 +69,8 @@ func (c Components) String() string {
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 //
-// Split accepts every string, valid or not, and Split(s).String() == s for every s. It does
-// not allocate.
+// Split accepts every string, valid or not, and Split(s).String() == s for every s. It does not
+// allocate.
 func Split(s string) Components {
 	at := cutsOf(s)
 	c := Components{Path: s[at.path:at.query]}
@@ -89,8 +89,8 @@ func Split(s string) Components {
 	return c
 }
 
-// cuts are offsets, as documented there, of a string that may have any length. The offsets of
-// a URI have only 32 bits, but [Split] accepts every string.
+// cuts are offsets, as documented there, of a string that may have any length. The offsets of a URI
+// have only 32 bits, but [Split] accepts every string.
 type cuts struct{ ssp, path, query, fragment int }
 
 // hasAuthority is like the method of offsets.
@@ -109,9 +109,9 @@ func (at cuts) offsets() offsets {
 	return offsets{uint32(at.ssp), uint32(at.path), uint32(at.query), uint32(at.fragment)}
 }
 
-// offsets says where the text of a URI splits into components. They have 32 bits, so that a
-// URI has 32 bytes; cuts are the same for a string of any length. A string and one struct of
-// four fields are passed in registers; five fields in one struct would not be.
+// offsets says where the text of a URI splits into components. They have 32 bits, so that a URI has
+// 32 bytes; cuts are the same for a string of any length. A string and one struct of four fields
+// are passed in registers; five fields in one struct would not be.
 //
 //	scheme ":"  "//" authority  path  "?" query  "#" fragment
 //	           ^ssp             ^path ^query     ^fragment
@@ -125,8 +125,8 @@ type offsets struct {
 // hasAuthority reports whether the authority is defined.
 func (at offsets) hasAuthority() bool { return at.ssp < at.path }
 
-// cutsOf returns the cuts of s. It works from the right, because a "#" or "?" ends the
-// components to its left. Its slow twin is splitSlow, in the tests.
+// cutsOf returns the cuts of s. It works from the right, because a "#" or "?" ends the components
+// to its left. Its slow twin is splitSlow, in the tests.
 func cutsOf(s string) (at cuts) {
 	at.fragment = until(s, '#')
 	at.query = until(s[:at.fragment], '?')
@@ -145,7 +145,8 @@ func pathStart(s string, ssp int) int {
 	return ssp
 }
 
-// authorityLen returns the length of the text in s before the first delimiter that ends an authority.
+// authorityLen returns the length of the text in s before the first delimiter that ends an
+// authority.
 func authorityLen(s string) (n int) {
 	for n < len(s) && s[n] != '/' && s[n] != '?' && s[n] != '#' {
 		n++
@@ -181,12 +182,12 @@ func endingOf(s string) ending {
 	return endsInSegment
 }
 
-// maxLen is the length of the longest URI. On 64-bit machines, the 32 bits of the offsets
-// limit it; on 32-bit machines, an int does.
+// maxLen is the length of the longest URI. On 64-bit machines, the 32 bits of the offsets limit it;
+// on 32-bit machines, an int does.
 const maxLen = math.MaxUint32 & math.MaxInt
 
-// isTooLong reports whether a text of n bytes is too long for a URI. If n is the sum of two
-// lengths and has overflowed, uint(n) is still right.
+// isTooLong reports whether a text of n bytes is too long for a URI. If n is the sum of two lengths
+// and has overflowed, uint(n) is still right.
 func isTooLong(n int) bool { return uint(n) > maxLen }
 
 // overflows reports whether the length of the texts together, with up to five delimiters, may

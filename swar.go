@@ -1,7 +1,7 @@
-// The functions in this file hold eight bytes of US-ASCII in one number, the first byte lowest. This is
-// SWAR, SIMD within a register.
-// The high bit of each byte is the byte's mark. No sum exceeds 0xFF in a byte, so that no carry
-// reaches the next one. TestSWAR checks each function for all values of each byte.
+// The functions in this file hold eight bytes of US-ASCII in one number, the first byte lowest.
+// This is SWAR, SIMD within a register. The high bit of each byte is the byte's mark. No sum
+// exceeds 0xFF in a byte, so that no carry reaches the next one. TestSWAR checks each function for
+// all values of each byte.
 
 package uri
 
@@ -21,37 +21,38 @@ func load(s string) uint64 {
 
 // bytesOther marks the bytes of w that are not c. The other bits mean nothing.
 //
-// For a byte b, b^c is 0 if they are equal, and otherwise from 1 to 0x7F. The sum with 0x7F
-// has the high bit only in the second case, and is at most 0xFE.
+// For a byte b, b^c is 0 if they are equal, and otherwise from 1 to 0x7F. The sum with 0x7F has the
+// high bit only in the second case, and is at most 0xFE.
 func bytesOther(w, c uint64) uint64 { return (w ^ c*everyByte) + 0x7F*everyByte }
 
 // bytesEqual marks the bytes of w that are c. The other bits are 0.
 func bytesEqual(w, c uint64) uint64 { return ^bytesOther(w, c) & highBits }
 
-// bytesWithin marks the bytes of w from lo to hi, where 0 < lo <= hi <= 0x7F. The other bits
-// mean nothing.
+// bytesWithin marks the bytes of w from lo to hi, where 0 < lo <= hi <= 0x7F. The other bits mean
+// nothing.
 //
-// For a byte b, the first sum has the high bit if b >= lo, and the second one if b > hi. Both
-// are at most 0xFE. So exactly one of them has the high bit if b is within the bounds.
+// For a byte b, the first sum has the high bit if b >= lo, and the second one if b > hi. Both are
+// at most 0xFE. So exactly one of them has the high bit if b is within the bounds.
 func bytesWithin(w, lo, hi uint64) uint64 {
 	return (w + (0x80-lo)*everyByte) ^ (w + (0x7F-hi)*everyByte)
 }
 
-// bytesUnbroken marks the bytes of w, which are legal in a URI, that break no escape: those that are
-// hex digits, and those for which neither the byte before nor the one before that is "%". The other
-// bits mean nothing. The bit 0x20 turns capital hex digits into small ones. It turns no other legal
-// character into a hex digit.
+// bytesUnbroken marks the bytes of w, which are legal in a URI, that break no escape: those that
+// are hex digits, and those for which neither the byte before nor the one before that is "%". The
+// other bits mean nothing. The bit 0x20 turns capital hex digits into small ones. It turns no other
+// legal character into a hex digit.
 func bytesUnbroken(w, before, beforeThat uint64) uint64 {
 	w |= 0x20 * everyByte
 	return bytesOther(before, '%')&bytesOther(beforeThat, '%') |
 		bytesWithin(w, '0', '9') | bytesWithin(w, 'a', 'f')
 }
 
-// slashesIn returns a bit for each byte of w, the lowest for the first. A bit is 1 if the byte is "/".
+// slashesIn returns a bit for each byte of w, the lowest for the first. A bit is 1 if the byte is
+// "/".
 //
-// The mark of byte i is bit 8i+7. The factor has the bits 49-7j for j from 0 to 7, so that
-// their product has the bits 8i-7j+56. No two of these are equal, so nothing carries. Those from
-// 56 to 63 have i = j: bit 56+i is the mark of byte i.
+// The mark of byte i is bit 8i+7. The factor has the bits 49-7j for j from 0 to 7, so that their
+// product has the bits 8i-7j+56. No two of these are equal, so nothing carries. Those from 56 to 63
+// have i = j: bit 56+i is the mark of byte i.
 func slashesIn(w uint64) uint64 { return bytesEqual(w, '/') * 0x0002040810204081 >> 56 }
 
 // lastSlash is strings.LastIndexByte(s, '/') for US-ASCII, but takes eight bytes a step.
@@ -64,8 +65,8 @@ func lastSlash(s string) int {
 	return strings.LastIndexByte(s, '/')
 }
 
-// hasSlashDot is strings.Contains(s, "/.") for US-ASCII, but takes eight pairs of bytes a step.
-// The last eight pairs come first. The last step of the loop may take some pairs again.
+// hasSlashDot is strings.Contains(s, "/.") for US-ASCII, but takes eight pairs of bytes a step. The
+// last eight pairs come first. The last step of the loop may take some pairs again.
 func hasSlashDot(s string) bool {
 	if len(s) < 9 {
 		return strings.Contains(s, "/.")
@@ -77,9 +78,9 @@ func hasSlashDot(s string) bool {
 	return other&highBits != highBits
 }
 
-// hasUpper reports whether s, which is US-ASCII, contains a character of upalpha. It takes
-// eight bytes a step. The last eight bytes come first. The last step of the loop may take some
-// bytes again.
+// hasUpper reports whether s, which is US-ASCII, contains a character of upalpha. It takes eight
+// bytes a step. The last eight bytes come first. The last step of the loop may take some bytes
+// again.
 func hasUpper(s string) bool {
 	if len(s) < 8 {
 		return strings.ContainsFunc(s, func(r rune) bool { return 'A' <= r && r <= 'Z' })

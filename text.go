@@ -32,8 +32,9 @@ func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '
 // isAround reports whether r may stand around a URI (Appendix E).
 func isAround(r rune) bool { return isWhite(r) || r == '<' || r == '>' || r == '"' }
 
-// breakLen returns the length of the white space at the beginning of s if it contains a line break, and 0
-// otherwise. n includes a U+2010 or U+00AD before the white space; hyphen reports whether there is one.
+// breakLen returns the length of the white space at the beginning of s if it contains a line break,
+// and 0 otherwise. n includes a U+2010 or U+00AD before the white space; hyphen reports whether
+// there is one.
 func breakLen(s string) (n int, hyphen bool) {
 	for _, h := range [...]string{"\u2010", "\u00ad"} {
 		if strings.HasPrefix(s, h) {

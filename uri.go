@@ -7,34 +7,33 @@ import (
 	"strings"
 )
 
-// A URI is a URI reference, absolute or relative, as section 4 defines it. It keeps the
-// text exactly as it was written. Use [Parse] to make one.
+// A URI is a URI reference, absolute or relative, as section 4 defines it. It keeps the text
+// exactly as it was written. Use [Parse] to make one.
 //
-// A URI is an immutable value of 32 bytes on 64-bit machines, and is safe for concurrent
-// use. Two URIs are equal by == if their texts are equal, so a URI can be a map key. The
-// zero value is the empty reference, which is valid and refers to the current document
-// (section 4.2).
+// A URI is an immutable value of 32 bytes on 64-bit machines, and is safe for concurrent use. Two
+// URIs are equal by == if their texts are equal, so a URI can be a map key. The zero value is the
+// empty reference, which is valid and refers to the current document (section 4.2).
 //
-// A URI works with encoding/json, encoding/xml, encoding/gob, database/sql, [flag.TextVar], and what uses
-// [encoding.TextMarshaler] or [encoding.BinaryMarshaler]. Codecs that copy exported fields by reflection
-// lose the value without an error, because a URI has none: BSON, Parquet, DynamoDB's attributevalue,
-// Apache Beam. With these, store the String, or register a coder as in testdata/beam. For go-cmp, use
-// cmpopts.EquateComparable(uri.URI{}).
+// A URI works with encoding/json, encoding/xml, encoding/gob, database/sql, [flag.TextVar], and
+// what uses [encoding.TextMarshaler] or [encoding.BinaryMarshaler]. Codecs that copy exported
+// fields by reflection lose the value without an error, because a URI has none: BSON, Parquet,
+// DynamoDB's attributevalue, Apache Beam. With these, store the String, or register a coder as in
+// testdata/beam. For go-cmp, use cmpopts.EquateComparable(uri.URI{}).
 type URI struct {
-	// text is the reference. The delimiters in it record which components are
-	// defined; no flag could contradict them.
+	// text is the reference. The delimiters in it record which components are defined; no flag
+	// could contradict them.
 	text string
 
 	// at says where the components are. It depends on text alone, so == compares texts.
 	at offsets
 }
 
-// String returns the reference exactly as it was written. It does not allocate. The result
-// contains any password; see [URI.Redacted].
+// String returns the reference exactly as it was written. It does not allocate. The result contains
+// any password; see [URI.Redacted].
 func (u URI) String() string { return u.text }
 
-// Scheme returns the scheme as it was written, without its colon, and reports whether it is
-// defined (section 3.1). Schemes that differ only in case are the same; to compare schemes, use
+// Scheme returns the scheme as it was written, without its colon, and reports whether it is defined
+// (section 3.1). Schemes that differ only in case are the same; to compare schemes, use
 // [URI.HasScheme].
 func (u URI) Scheme() (string, bool) {
 	if u.at.ssp == 0 {
@@ -43,16 +42,16 @@ func (u URI) Scheme() (string, bool) {
 	return u.text[:u.at.ssp-1], true
 }
 
-// HasScheme reports whether the scheme is defined and equal to name, ignoring ASCII case as
-// section 3.1 asks. The name does not include a colon.
+// HasScheme reports whether the scheme is defined and equal to name, ignoring ASCII case as section
+// 3.1 asks. The name does not include a colon.
 func (u URI) HasScheme(name string) bool {
 	own, ok := u.Scheme()
 	return ok && equalFold(own, name)
 }
 
-// Authority returns the authority as it was written, without its leading "//", and reports
-// whether it is defined (section 3.2). The authority of "file:///etc" is defined and empty.
-// An authority may include a userinfo and a port; [URI.Server] returns its parts.
+// Authority returns the authority as it was written, without its leading "//", and reports whether
+// it is defined (section 3.2). The authority of "file:///etc" is defined and empty. An authority
+// may include a userinfo and a port; [URI.Server] returns its parts.
 func (u URI) Authority() (string, bool) {
 	if !u.at.hasAuthority() {
 		return "", false
@@ -60,15 +59,14 @@ func (u URI) Authority() (string, bool) {
 	return u.text[u.at.ssp+2 : u.at.path], true
 }
 
-// Path returns the path as it was written, with its leading slash if it has one
-// (section 3.3). It may be empty. For an opaque URI, Path returns the opaque_part up to the
-// first "?", as Appendix B does: "a@b" for "mailto:a@b?c". For the whole opaque_part, use
-// [URI.SchemeSpecificPart].
+// Path returns the path as it was written, with its leading slash if it has one (section 3.3). It
+// may be empty. For an opaque URI, Path returns the opaque_part up to the first "?", as Appendix B
+// does: "a@b" for "mailto:a@b?c". For the whole opaque_part, use [URI.SchemeSpecificPart].
 func (u URI) Path() string { return u.text[u.at.path:u.at.query] }
 
-// Query returns the query as it was written, without its "?", and reports whether it is
-// defined (section 3.4). The query of "g?" is defined and empty. For an opaque URI, Query returns
-// what follows the first "?", as Appendix B does: "c" for "mailto:a@b?c".
+// Query returns the query as it was written, without its "?", and reports whether it is defined
+// (section 3.4). The query of "g?" is defined and empty. For an opaque URI, Query returns what
+// follows the first "?", as Appendix B does: "c" for "mailto:a@b?c".
 func (u URI) Query() (string, bool) {
 	if u.at.query == u.at.fragment {
 		return "", false
@@ -76,8 +74,8 @@ func (u URI) Query() (string, bool) {
 	return u.text[u.at.query+1 : u.at.fragment], true
 }
 
-// Fragment returns the fragment as it was written, without its "#", and reports whether it
-// is defined (section 4.1). The fragment of "g#" is defined and empty.
+// Fragment returns the fragment as it was written, without its "#", and reports whether it is
+// defined (section 4.1). The fragment of "g#" is defined and empty.
 func (u URI) Fragment() (string, bool) {
 	if int(u.at.fragment) == len(u.text) {
 		return "", false
@@ -85,15 +83,15 @@ func (u URI) Fragment() (string, bool) {
 	return u.text[u.at.fragment+1:], true
 }
 
-// SchemeSpecificPart returns the text between "scheme:" and "#fragment" (section 3). For an
-// opaque URI, this is the opaque_part of Appendix A.
+// SchemeSpecificPart returns the text between "scheme:" and "#fragment" (section 3). For an opaque
+// URI, this is the opaque_part of Appendix A.
 func (u URI) SchemeSpecificPart() string { return u.text[u.at.ssp:u.at.fragment] }
 
 // IsAbsolute reports whether the scheme is defined (section 1.4).
 func (u URI) IsAbsolute() bool { return u.at.ssp != 0 }
 
-// WithoutFragment returns u without its fragment and the "#" before it (section 4.1). It does not allocate;
-// the result shares the text of u.
+// WithoutFragment returns u without its fragment and the "#" before it (section 4.1). It does not
+// allocate; the result shares the text of u.
 func (u URI) WithoutFragment() URI { return URI{u.text[:u.at.fragment], u.at} }
 
 // Clone returns u with a copy of its text. [Parse] keeps the string that it is given. If that
@@ -101,8 +99,8 @@ func (u URI) WithoutFragment() URI { return URI{u.text[:u.at.fragment], u.at} }
 // rest.
 func (u URI) Clone() URI { return URI{strings.Clone(u.text), u.at} }
 
-// Compare compares the texts of u and v byte by byte. It returns -1 if u sorts before v, 0 if
-// u == v, and +1 if u sorts after v. It does not allocate.
+// Compare compares the texts of u and v byte by byte. It returns -1 if u sorts before v, 0 if u ==
+// v, and +1 if u sorts after v. It does not allocate.
 func (u URI) Compare(v URI) int { return strings.Compare(u.text, v.text) }
 
 // Kind returns the kind of the reference u, by sections 3, 4.2 and 5.
@@ -144,8 +142,7 @@ const (
 	Opaque
 )
 
-// String returns the RFC's name for the kind, such as "same-document" or
-// "relative-path".
+// String returns the RFC's name for the kind, such as "same-document" or "relative-path".
 func (k Kind) String() string {
 	return enumName("Kind", uint8(k),
 		"same-document", "relative-path", "absolute-path", "network-path", "hierarchical", "opaque")
