@@ -3,14 +3,18 @@ package uri
 import (
 	"flag"
 	"go/ast"
+	"go/build"
 	"go/doc"
+	"go/importer"
 	goparser "go/parser"
 	"go/printer"
 	"go/token"
+	"go/types"
 	"os"
 	"path"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -77,6 +81,47 @@ func TestAPI(t *testing.T) {
 	}
 	if rest = strings.TrimSpace(rest); rest != "" {
 		t.Errorf("in testdata/api.txt, but not in the code:\n%s", rest)
+	}
+}
+
+// TestFloors compares the code with the table of files in CONTRIBUTING.md: each file of the package is a
+// row, and names a declaration of another file only if that is above it in the table.
+func TestFloors(t *testing.T) {
+	page, err := os.ReadFile("CONTRIBUTING.md")
+	if err != nil || runtime.GOOS == "js" || build.Default.GOROOT == "" { // as with -trimpath
+		t.Skip("the sources of the package or of the standard library cannot be read")
+	}
+	floors := map[string]int{} // the places of the files in the table
+	for _, row := range regexp.MustCompile("(?m)^\\| `(\\w+\\.go)` \\|").FindAllStringSubmatch(string(page), -1) {
+		floors[row[1]] = len(floors) + 1
+	}
+	fset := token.NewFileSet()
+	fileOf := func(pos token.Pos) string { return filepath.Base(fset.File(pos).Name()) }
+	files := slices.DeleteFunc(sourceFiles(t, fset, goparser.SkipObjectResolution), func(file *ast.File) bool {
+		return strings.HasSuffix(fileOf(file.Pos()), "_test.go")
+	})
+	info := types.Info{Uses: map[*ast.Ident]types.Object{}}
+	config := types.Config{Importer: importer.ForCompiler(fset, "source", nil)}
+	if _, err := config.Check("uri", fset, files, &info); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if floors[fileOf(file.Pos())] == 0 {
+			t.Errorf("the table in CONTRIBUTING.md has no row for %s", fileOf(file.Pos()))
+		}
+	}
+	for id, use := range info.Uses {
+		field, _ := use.(*types.Var)
+		isLocal := use.Parent() != nil && use.Parent() != use.Pkg().Scope()
+		if use.Pkg() == nil || use.Pkg().Path() != "uri" || isLocal || field != nil && field.IsField() {
+			continue
+		}
+		if user, used := fileOf(id.Pos()), fileOf(use.Pos()); floors[user] < floors[used] {
+			t.Errorf("%s uses %s of %s, which is below it in the table in CONTRIBUTING.md", user, id.Name, used)
+		}
+	}
+	if len(floors) != len(files) {
+		t.Errorf("the table in CONTRIBUTING.md has %d files, and the package %d", len(floors), len(files))
 	}
 }
 

@@ -15,8 +15,9 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	open := run.open()
 	rest, s := c.text[run.end:], c.text[c.start:open]
 	beforeRune := rest != "" && rest[0] >= utf8.RuneSelf
+	goesOn := c.goesOn(run.end) || open < run.end && c.goesOn(open)
 	isCut := false
-	if !(beforeRune && c.endsInEmphasis(s)) && (c.goesOn(run.end) || open < run.end && c.goesOn(open)) { // not in "**http://a.b**です"
+	if goesOn && !(beforeRune && c.endsInEmphasis(s)) { // not in "**http://a.b**です"
 		switch endingOf(s) {
 		case endsInOpaquePart:
 			return run.end, false // a part of it would name another resource
