@@ -2,9 +2,7 @@
 
 package uri
 
-import (
-	"iter"
-)
+import "iter"
 
 // FindAll returns an iterator over the absolute URIs in a text, in order, as Appendix E describes.
 //
@@ -80,6 +78,5 @@ func maySpecify(rest string) bool {
 	case rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ': // as in prose
 		return false
 	}
-	n, _ := breakLen(rest)
-	return n > 0
+	return breakLen(rest) > 0
 }

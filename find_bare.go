@@ -1,8 +1,9 @@
-// URIs in a text without delimiters around them.
+// URIs in a text without delimiters around them: how far they extend, and what is trimmed.
 
 package uri
 
 import (
+	"math"
 	"strings"
 	"unicode/utf8"
 )
@@ -34,12 +35,9 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	if !c.isRecognized(s, c.onLine) {
 		return open, false
 	}
-	*m = Match{Start: c.start, End: end, Cut: isCut}
-	if last := s[len(s)-1]; end == run.end && (last == '-' || beforeRune) { // for speed
-		n, added := breakLen(rest)
-		m.Hyphen = n > 0 && (added || last == '-')
-	}
-	if run.hasBrackets { // measure has not verified them
+	isHyphen := end == run.end && s[len(s)-1] == '-' && breakLen(rest) > 0
+	*m = Match{Start: c.start, End: end, Hyphen: isHyphen, Cut: isCut}
+	if run.hasBrackets { // which are not verified
 		m.URI, ok = accept(s)
 	} else {
 		at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(run.hash-c.start, len(s))}
@@ -54,8 +52,8 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 // its colon.
 type extent struct {
 	end           int  // the index in the text at which the run ends
-	hash          int  // the index of the first "#" in the run, or end
 	round, square nest // the parentheses and the brackets that are open at end
+	hash          int  // the index of the first "#" in the run, or math.MaxInt
 	hadComma      bool // whether the run has a "," or an "'"
 	isPlain       bool // whether the run has no "*" and no "$"
 	hasBrackets   bool // whether the run has "[" or "]"
@@ -65,10 +63,11 @@ type extent struct {
 // none.
 func (e *extent) open() int {
 	open := e.end
-	for _, n := range [...]nest{e.round, e.square} {
-		if n.depth > 0 {
-			open = min(open, n.outermost)
-		}
+	if e.round.depth > 0 {
+		open = e.round.outermost
+	}
+	if e.square.depth > 0 {
+		open = min(open, e.square.outermost)
 	}
 	return open
 }
@@ -106,12 +105,15 @@ const notable = classIllegal | classPercent | classHash | classNotable
 
 // measure sets e to the extent of c as a bare URI.
 func (c *candidate) measure(e *extent) {
-	e.hash, e.isPlain = -1, true
+	e.hash, e.isPlain = math.MaxInt, true
 	i := c.colon + len(":")
 	for i < len(c.text) {
 		if classes[c.text[i]]&notable == 0 { // otherwise, lenWithout would look at eight bytes in vain
 			i += lenWithout(c.text[i:], notable)
 			continue
+		}
+		if classes[c.text[i]]&(classIllegal|classBracket) == classIllegal {
+			break
 		}
 		n, ok := c.extend(e, i)
 		if !ok {
@@ -120,9 +122,6 @@ func (c *candidate) measure(e *extent) {
 		i += n
 	}
 	e.end = i
-	if e.hash < 0 {
-		e.hash = i
-	}
 }
 
 // extend adds to the run what the notable character text[i] begins, and returns its length, or
@@ -133,7 +132,9 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 		return 1, e.round.opens(i)
 	case ')':
 		return 1, e.round.closes()
-	case '[', ']':
+	case ']':
+		return 1, e.square.closes()
+	case '[':
 		e.hasBrackets = true
 		n = c.bracketLen(e, i)
 		return n, n > 0
@@ -142,10 +143,8 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 	case '&':
 		return 1, !beginsDelimiter(c.text[i:])
 	case '#':
-		isFirst := e.hash < 0
-		if isFirst {
-			e.hash = i
-		}
+		isFirst := i < e.hash
+		e.hash = min(i, e.hash)
 		return 1, isFirst
 	case '*', '$':
 		e.isPlain = false
@@ -160,9 +159,9 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 	return 0, false
 }
 
-// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c: another URI follows,
-// and both have two slashes, or it is the first comma or apostrophe in c, and in a web scheme's
-// authority without "@".
+// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c. A comma or a semicolon
+// does if another URI follows, and both have two slashes. The first comma or apostrophe does in the
+// authority of a web scheme without "@".
 func (c *candidate) endsItem(i int, hadComma bool) bool {
 	switch rest := c.text[i:]; {
 	case rest[0] != '\'' && beginsURI(rest[1:]):
@@ -176,32 +175,69 @@ func (c *candidate) endsItem(i int, hadComma bool) bool {
 	return false
 }
 
-// bracketLen returns the length of what the bracket at text[i] adds to the run: 0 if it cannot
-// belong to the URI, or begins the text of a link; the length of an address in brackets; or 1.
+// bracketLen returns the length of what the "[" at text[i] adds to the run: 0 if it cannot belong to
+// the URI, or begins the text of a link; the length of an address in brackets; or 1.
 func (c *candidate) bracketLen(e *extent, i int) int {
-	if c.text[i] == ']' {
-		if e.square.closes() {
-			return 1
-		}
-		return 0
-	}
 	if e.square.outermost == 0 {
-		switch s := c.text[c.start : i+1]; endingOf(s[:len(s)-1]) {
-		case endsInRegName, endsInSegment:
-			if cutsOf(s).hasHostAt(s, i-c.start) {
-				return addressLen(c.text[i:])
-			}
+		s := c.text[c.start : i+1]
+		last := endingOf(s[:len(s)-1])
+		if i == c.colon+len(":") || cutsOf(s).hasHostAt(s, i-c.start) {
+			return addressLen(c.text[i:])
+		} else if last == endsInRegName || last == endsInSegment {
 			return 0
-		case endsInOpaquePart:
-			if i == c.colon+len(":") {
-				return addressLen(c.text[i:])
-			}
 		}
 	}
-	isQuoted := strings.IndexByte("\"'`", c.before) >= 0
+	isQuoted := strings.IndexByte("\"'`", c.before) >= 0 || c.isInMarkdown()
 	isLink := e.square.depth == 0 && e.round.depth == 0 && !isQuoted && isLabel(c.text[i:])
 	if isLink || !e.square.opens(i) {
 		return 0
 	}
 	return 1
+}
+
+// trimEnd returns s, which begins with the scheme of c, without emphasis, without the punctuation
+// and without the place in a file at its end, which do not belong to a URI.
+func (c *candidate) trimEnd(s string) string {
+	for isHost := false; ; {
+		switch last := s[len(s)-1]; {
+		case alphaChars.has(last), last == '/': // for speed
+			return s
+		case digitChars.has(last):
+			return s[:len(s)-placeLen(s)]
+		case last == '.', last == ',', last == ':', last == ';', last == '!', last == '?':
+		case last == '\'' && strings.Count(s, "'")%2 == 1:
+		case c.endsInEmphasis(s):
+		case last == '*' && (isHost || endingOf(s) == endsInRegName): // as in "**See http://a.**"
+			isHost = true
+		default:
+			return s
+		}
+		s = s[:len(s)-1]
+	}
+}
+
+// endsInEmphasis reports whether s ends in the mark of emphasis that precedes c, as in
+// "_http://a/b_".
+func (c *candidate) endsInEmphasis(s string) bool {
+	last := s[len(s)-1]
+	return last == c.before && strings.IndexByte("*_~", last) >= 0
+}
+
+// placeLen returns the length of the line and the column at the end of s, as in
+// "http://a/b.js:1:20" in a stack trace. The name of a file precedes them.
+func placeLen(s string) int {
+	i := len(s) - 1
+	for '0' <= s[i] && s[i] <= '9' {
+		i--
+	}
+	if s[i] != ':' { // for speed
+		return 0
+	}
+	suffix, place, _ := strings.Cut(s[strings.LastIndexByte(s, '.')+1:], ":")
+	line, column, isPlace := strings.Cut(place, ":")
+	isPlace = isPlace && digitsLen(line) == len(line) && digitsLen(column) == len(column)
+	if !isPlace || schemeLen(suffix) < len(suffix) || endingOf(s) != endsInSegment {
+		return 0
+	}
+	return len(":") + len(place)
 }

@@ -3,15 +3,13 @@
 package uri
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
 // goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may
-// begin something that the writer meant to belong to it. goesOn looks at most at the next line, up
-// to the first character that is not legal in a URI.
+// begin something that the writer meant to belong to it.
 func (c *candidate) goesOn(end int) bool {
 	rest := c.text[end:]
 	if rest == "" {
@@ -20,60 +18,38 @@ func (c *candidate) goesOn(end int) bool {
 	switch b := rest[0]; b {
 	case ' ':
 		return c.closer == '"' && equalFold(c.text[c.start:c.colon], "data")
-	case '\n', '\r':
-		last := c.text[end-1]
-		return last == '=' && c.nextLineGoesOn(end) || last == '.' && c.hostGoesOn(end)
 	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
 		return true
 	case '[':
-		return !isLabel(rest)
+		return c.isInMarkdown() || !isLabel(rest)
 	case '\\':
-		return isEscapedPart(rest[len(`\`):])
-	case '"':
-		return c.nextLineGoesOn(end)
+		return isEscapedPart(rest[len(`\`):]) || c.isHalfServer(end)
+	case '^', '|', '`':
+		return c.isHalfServer(end)
 	default:
 		return b >= utf8.RuneSelf && isNamePart(rest)
 	}
 }
 
-// hostGoesOn is goesOn for a line break behind the "." of a host, if the next line begins with the
-// rest of the name, up to its top label, and a slash.
-func (c *candidate) hostGoesOn(end int) bool {
-	line := strings.TrimPrefix(strings.TrimPrefix(c.text[end:], "\r"), "\n")
-	n := charsLen(line, schemeChars)
-	label := line[strings.LastIndexByte(line[:n], '.')+1 : n]
-	isRest := strings.HasPrefix(line[n:], "/") && slices.Contains([]string{"com", "edu", "gov", "org"}, label)
-	return isRest && endingOf(c.text[c.start:end]) == endsInRegName
-}
+// isInMarkdown reports whether c is the target of a link in Markdown, as in "[text](http://a/)".
+func (c *candidate) isInMarkdown() bool { return strings.HasSuffix(c.text[:c.start], "](") }
 
-// nextLineGoesOn reports whether the URI goes on in the line after text[i]: text[i] is a double
-// quote that ends a part of a string literal, or the line break after a "=" in quoted-printable
-// text (RFC 2045, 6.7).
-func (c *candidate) nextLineGoesOn(i int) bool {
-	s, isLiteral := strings.CutPrefix(c.text[i:], `"`)
-	s, ok := strings.CutPrefix(strings.TrimPrefix(s, "\r"), "\n")
-	switch {
-	case !ok:
+// isHalfServer reports whether the run of c is an authority that may be half of one, because it
+// ends before a character that no URI contains: what SplitServer takes for its port is no number,
+// as in "http://anna:pass^word@h/", or is empty, as in "file://C:\x".
+func (c *candidate) isHalfServer(end int) bool {
+	s, rest := c.text[c.start:end], c.text[end:]
+	if endingOf(s) != endsInRegName {
 		return false
-	case isLiteral:
-		const indent = " \t#~|" // and the marks of a .po file
-		s, ok = strings.CutPrefix(strings.TrimLeft(s, indent), `"`)
-		ok = ok && !c.isItem(c.text[c.start:i], s)
-	default:
-		ok = c.text[i-1] == '='
 	}
-	return ok && s != "" && classes[s[0]]&classIllegal == 0 && !beginsURI(s)
-}
-
-// isItem reports whether s, the URI of c, is the end of a string rather than that of a part of a
-// literal whose next part begins with next: a scheme begins next, s ends in a host and next does
-// not go on behind it, or c is alone between its quotes, and a blank is in the next string or
-// behind it.
-func (c *candidate) isItem(s, next string) bool {
-	n, behind := schemeLen(next), strings.TrimPrefix(next[legalLen(next):], `"`)
-	goesOn := strings.HasSuffix(s, ".") || strings.TrimLeft(next, "/?#:.") != next
-	return n > 0 && strings.HasPrefix(next[n:], ":") || !goesOn && endingOf(s) == endsInRegName ||
-		c.closer == '"' && strings.HasPrefix(behind, " ")
+	authority := s[c.colon-c.start+len("://"):]
+	port := SplitServer(authority).Port
+	if rest[0] == '\\' && port == Defined("") {
+		isDrive := equalFold(s[:c.colon-c.start], "file") && len(authority) == len("C:")
+		return isDrive || !isCode(rest[1:]) && strings.TrimLeft(rest[1:], "nrt") == rest[1:]
+	}
+	first, _, _ := strings.Cut(port.text, ",") // as in "kafka://b1:9092,b2"
+	return digitsLen(first) < len(first)
 }
 
 // isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes
@@ -103,26 +79,19 @@ const (
 )
 
 // isEscapedPart reports whether s, which follows a backslash, begins with something that may belong
-// to a URI. The names by which troff writes a bracket or a quote do not, but Swift's "(raw)" does.
-// The code of a delimiter does not.
+// to a URI. The code of a delimiter does not.
 func isEscapedPart(s string) bool {
-	for _, name := range [...]string{"*(", "(ra", "(aq", "(dq"} {
-		rest, ok := strings.CutPrefix(s, name)
-		if ok && (name == "*(" || rest == "" || !alphanumChars.has(rest[0])) {
-			return false
-		}
-	}
 	return s != "" && strings.IndexByte(escapable, s[0]) >= 0 || isCode(s) && !isDelimiterCode(s)
 }
 
 // isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an
-// octet that is not UTF-8, or a symbol, a dash or an apostrophe before a letter or digit.
+// octet that is not UTF-8, or a symbol, a dash, an apostrophe, "¿" or "¡" before a letter or digit.
 func isNamePart(s string) bool {
 	r, n := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) {
 		return true
 	}
-	joins := r == '–' || r == '’' || unicode.In(r, unicode.S, unicode.No, unicode.Nl)
+	joins := strings.ContainsRune("–’¿¡", r) || unicode.In(r, unicode.S, unicode.No, unicode.Nl)
 	next, _ := utf8.DecodeRuneInString(s[n:])
 	return joins && unicode.In(next, unicode.L, unicode.Nd)
 }
@@ -136,19 +105,17 @@ func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	switch {
 	case !ok:
 		return !isOpaqueHalf(u)
-	case (authority == "" || !alphanumChars.has(authority[0])) && !u.HasScheme("file") &&
-		strings.Trim(u.text[u.at.ssp:], "/?#:@!$&'()+,;=-._") == "": // nothing that names something
-		return false
-	case int(u.at.path) == len(u.text) && c.isHalfAt(authority, end), strings.HasPrefix(authority, "..."):
-		return false
-	case isPlain, strings.IndexByte(authority, '*') < 0 && strings.IndexByte(authority, '$') < 0:
-		return true
+	case authority == "" || !alphanumChars.has(authority[0]):
+		const delimitersAndMarks = "/?#:@!$&'()+,;=-._"
+		if strings.HasPrefix(authority, "...") ||
+			!u.HasScheme("file") && strings.Trim(u.text[u.at.ssp:], delimitersAndMarks) == "" {
+			return false
+		}
 	}
-	host := authority[strings.LastIndexByte(authority, '@')+1:]
-	if port, ok := strings.CutPrefix(host, "*:"); ok { // an address to listen at, such as "*:80"
-		return digitsLen(port) > 0
+	if authority != "" && int(u.at.path) == len(u.text) && c.lacksHost(authority, end) {
+		return false
 	}
-	return !strings.ContainsAny(host, "*$")
+	return isPlain || !strings.ContainsAny(authority[strings.LastIndexByte(authority, '@')+1:], "*$")
 }
 
 // isOpaqueHalf reports whether the opaque_part of u ends before a host, or is a pattern of SIP
@@ -160,11 +127,11 @@ func isOpaqueHalf(u URI) bool {
 	return isPattern || strings.HasSuffix(part, "@")
 }
 
-// isHalfAt reports whether an authority that ends a URI at text[end] lacks its host or its port, or
-// a part of its host: it ends in "@", in a ":" before a closing delimiter, or in the "." of "www.",
+// lacksHost reports whether an authority that ends a URI at text[end] lacks its host or its port,
+// or a part of its host: it ends in "@", in a ":" before a closing delimiter, or in the "." of "www.",
 // or in another "." before the quote that precedes c, if there is no other dot but that of "www.".
 // The last ":" or "." may be behind the URI.
-func (c *candidate) isHalfAt(authority string, end int) bool {
+func (c *candidate) lacksHost(authority string, end int) bool {
 	last, behind := authority[len(authority)-1], c.text[end:]
 	if last != '@' && behind != "" && (behind[0] == ':' || behind[0] == '.') {
 		last, behind = behind[0], behind[1:]

@@ -16,16 +16,16 @@ func (c *candidate) matchDelimited(m *Match) bool {
 		}
 		last := c.text[i-1]
 		if c.text[i] == c.closer {
-			if c.closer == '"' && (last == ',' || c.nextLineGoesOn(i)) { // the "," is not a part of the URI
+			if c.closer == '"' && last == ',' { // which is not a part of the URI
 				return false
 			}
 			break
 		}
-		n, added := breakLen(c.text[i:])
-		if n == 0 || last == ',' || last == ';' || beginsURI(c.text[i+n:]) || c.nextLineGoesOn(i) { // or it is a list
+		n := breakLen(c.text[i:])
+		if n == 0 || last == ',' || last == ';' || beginsURI(c.text[i+n:]) { // or it is a list
 			return false
 		}
-		hyphen, isBroken = hyphen || added || last == '-', true
+		isBroken, hyphen = true, hyphen || last == '-'
 		i += n
 	}
 	s := c.text[c.start:end]

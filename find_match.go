@@ -13,21 +13,22 @@ type Match struct {
 	// URI is absolute, and may have a fragment.
 	URI URI
 
-	// Hyphen reports whether a line ends in a hyphen ("-", U+2010 or U+00AD) within a delimited
-	// URI, or at the end of a bare one. Only a "-" is kept.
+	// Hyphen reports whether a line ends in "-" within a delimited URI, or at the end of a bare
+	// one. The "-" may only break the line. It is kept.
 	Hyphen bool
 
 	// Cut reports whether the URI may be incomplete: its path, query or fragment ends before
 	//
 	//   - a letter, mark or digit outside US-ASCII, or an octet that is not UTF-8;
-	//   - another symbol outside US-ASCII, U+2013 or U+2019, before a letter or digit;
+	//   - another symbol outside US-ASCII, or one of –’¿¡, before a letter or digit;
 	//   - "{", a second "#", or a "%" that begins no escape;
-	//   - "[", unless it begins the text of a link, as in "http://a/b[the text]";
+	//   - "[", unless it begins the text of a link, as in "http://a/b[text]", outside of Markdown;
 	//   - a backslash before a line break, one of -._~&#%/:(?=${@+*! or a code such as "u0026";
-	//   - a line break after "=", or a double quote before one, if the next line goes on;
 	//   - a blank in a data URI in double quotes.
 	//
-	// If an authority or opaque_part ends there, there is no match.
+	// An authority or opaque_part that ends there is no match, unless ",", ";", "!" or emphasis
+	// ends it before a letter, as in "http://a.com,然后". Nor is an authority with a port that is no
+	// number, before a backslash, "^", "|" or a backquote.
 	Cut bool
 }
 

@@ -21,7 +21,7 @@ func schemeStart(s string) int {
 	case len(name) <= len(http): // as most are
 		return start
 	case start > 0 && s[start-1] == '\\' && isDelimiterCode(name): // as in "\u003cmailto:a@b"
-		start += len("u003c")
+		start += codeLen(name)
 		return start + schemeStart(s[start:])
 	case name[len(name)-1]|0x20 == 's':
 		http = "https"
@@ -65,7 +65,7 @@ var opaqueSchemes = [...]struct {
 	{"data", isDataForm},                   // RFC 2397
 	{"did", isURNForm},                     // W3C, Decentralized Identifiers, section 3.1
 	{"doi", nil},                           // ISO 26324
-	{"geo", nil},                           // RFC 5870
+	{"geo", isGeoForm},                     // RFC 5870
 	{"magnet", nil},                        // common use, without a specification
 	{"mailto", nil},                        // RFC 2368
 	{"mid", startsWith(inMidChars, "@")},   // RFC 2392
@@ -86,6 +86,7 @@ const (
 	inMid    = uric &^ (1<<':' | 1<<'@')
 	inNumber = digit | 1<<'+'
 	inTag    = inLabel | 1<<'.' | 1<<'_' | 1<<'@'
+	inCoord  = digit | 1<<'-' | 1<<'.'
 )
 
 var (
@@ -93,6 +94,7 @@ var (
 	inMidChars    = set{inMid & low64, inMid >> 64}
 	inNumberChars = set{inNumber & low64, inNumber >> 64}
 	inTagChars    = set{inTag & low64, inTag >> 64}
+	inCoordChars  = set{inCoord & low64, inCoord >> 64}
 )
 
 // startsWith returns the form 1*chars end.
@@ -107,6 +109,13 @@ func startsWith(chars set, end string) func(string) bool {
 func isDataForm(s string) bool {
 	n := charsLen(s, inDataChars)
 	return strings.HasPrefix(s[n:], ",") && (n == 0 || s[0] == ';' || strings.Contains(s[:n], "/"))
+}
+
+// isGeoForm: number "," number
+func isGeoForm(s string) bool {
+	n := charsLen(s, inCoordChars)
+	rest, ok := strings.CutPrefix(s[n:], ",")
+	return n > 0 && ok && charsLen(rest, inCoordChars) > 0
 }
 
 // isTagForm: 1*( alphanum | "-" | "." | "_" | "@" ) "," 4digit

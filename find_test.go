@@ -59,9 +59,9 @@ func checkFound(t testing.TB, text string, want []string) {
 
 var (
 	// What FindAll drops from a delimited URI.
-	aBreak = regexp.MustCompile("[\u2010\u00ad]?[ \t]*[\n\v\f\r][ \t\n\v\f\r]*")
+	aBreak = regexp.MustCompile("[ \t]*[\n\v\f\r][ \t\n\v\f\r]*")
 	// A hyphen at the end of a line.
-	lastHyphen = regexp.MustCompile("[-\u2010\u00ad][ \t]*[\n\v\f\r]")
+	lastHyphen = regexp.MustCompile("-[ \t]*[\n\v\f\r]")
 )
 
 // checkMatches checks the laws of FindAll for any text.

@@ -33,22 +33,16 @@ func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '
 func isAround(r rune) bool { return isWhite(r) || r == '<' || r == '>' || r == '"' }
 
 // breakLen returns the length of the white space at the beginning of s if it contains a line break,
-// and 0 otherwise. n includes a U+2010 or U+00AD before the white space; hyphen reports whether
-// there is one.
-func breakLen(s string) (n int, hyphen bool) {
-	for _, h := range [...]string{"\u2010", "\u00ad"} {
-		if strings.HasPrefix(s, h) {
-			n, hyphen = len(h), true
-		}
-	}
+// and 0 otherwise.
+func breakLen(s string) (n int) {
 	isBreak := false
 	for ; n < len(s) && isSpace(s[n]); n++ {
 		isBreak = isBreak || s[n] != ' ' && s[n] != '\t'
 	}
 	if !isBreak {
-		return 0, false
+		return 0
 	}
-	return n, hyphen
+	return n
 }
 
 // spaceLen returns the length of the white space at the beginning of s.
@@ -64,7 +58,7 @@ func dropBreaks(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	for s != "" {
-		n, _ := breakLen(s)
+		n := breakLen(s)
 		if n == 0 {
 			n = max(spaceLen(s), 1) // if there is white space, no part of it is a break
 			b.WriteString(s[:n])
@@ -77,12 +71,24 @@ func dropBreaks(s string) string {
 // backslashes returns the number of backslashes at the end of s.
 func backslashes(s string) int { return len(s) - len(strings.TrimRight(s, `\`)) }
 
-// isCode reports whether s begins with the code of a character in JSON, without its backslash.
-func isCode(s string) bool { return strings.HasPrefix(s, "u") && hexLen(s[len("u"):]) >= len("003c") }
+// codeLen returns the length of the code of a character that s begins with, without its backslash:
+// "u" and four hex digits, as in JSON, or "U" and eight. If there is none, it returns 0.
+func codeLen(s string) int {
+	for _, code := range [...]string{"u003c", "U0000003c"} {
+		if s != "" && s[0] == code[0] && hexLen(s[1:min(len(s), len(code))]) == len(code)-1 {
+			return len(code)
+		}
+	}
+	return 0
+}
+
+// isCode reports whether s begins with the code of a character.
+func isCode(s string) bool { return codeLen(s) > 0 }
 
 // isDelimiterCode reports whether s begins with the code of a quote, an angle bracket or a space.
 func isDelimiterCode(s string) bool {
-	return isCode(s) && s[1:3] == "00" && strings.IndexByte("\"'<> ", octet(s[3], s[4])) >= 0
+	n := codeLen(s)
+	return n > 0 && strings.Trim(s[1:n-2], "0") == "" && strings.IndexByte("\"'<> ", octet(s[n-2], s[n-1])) >= 0
 }
 
 // delimiterEntities are the HTML entities for quotes, angle brackets and a space, ignoring case.

@@ -76,9 +76,9 @@ var tokens = []string{
 	"%41", "%2e", "%2f", "%", "%4", // escapes: of a letter, a dot, a delimiter; broken ones
 	"(", ")", "[", "]", "<", ">", "{", "'", `"`, "“", "”", // brackets and quotes
 	"&quot;", "&amp;", `\`, `\u0026`, // what ends or cuts a URI in text
-	" ", "\n", "\"\n\"", "=\n", "#~ ", "é", "\xff", "\u2010", // white space, broken lines, octets over 127
+	" ", "\n", "é", "\xff", "^", "`", // white space, octets over 127, what no URI contains
 	"URL:", "http://", "http://a", "tel:", "tel:1", "mailto:", "data:", // what FindAll looks for
-	",http://a", "[x]", ".js:1:2", "$", "sip:", "www.", "\norg/", "–", "x://u:", `x:\/\/`, // and RedactAll
+	",http://a", "[x]", ".js:1:2", "$", "sip:", "www.", "–", "x://u:", `x:\/\/`, // and RedactAll
 }
 
 // The fronts and tails are texts before and after the tokens. The first ones are the usual ones.
