@@ -59,8 +59,8 @@ func expand(s string) (string, error) {
 		host := strings.TrimLeft(afterColon, `/\`)
 		return name + "://" + host, portError(s, len(s)-len(host))
 	// host...
-	case isTypedHost(server, rest):
-		return schemeByLabel(server) + "://" + s, nil
+	case isTypedHost(server) && !isSchemeLike(server, rest):
+		return schemeByLabel(server) + "://" + s, portError(s, 0)
 	}
 	if err := refusal(s, server); err != nil {
 		return "", err
@@ -76,18 +76,20 @@ func expand(s string) (string, error) {
 	return "", flaw{"absoluteURI", 0}.errorWith("want an absolute URI or a recognizable host")
 }
 
-// isTypedHost reports whether a server, before the given rest, is a host that can be recognized, or
-// any host with a port. An empty port must be the end of the text, because "a.b:/x" has the scheme
-// a.b.
-func isTypedHost(server Server, rest string) bool {
-	port, ok := server.Port.text, isHostport(server)
-	switch {
-	case !ok, server.Port == Defined("") && rest != "" && server.HostKind() != IPv6:
-		return false
-	case port != "" && server.HostKind() != IPv4:
-		return isRecognizable(server) || !isWebScheme(server.Host) && !isNumberScheme(server.Host)
-	}
-	return isRecognizable(server)
+// isTypedHost reports whether a server without userinfo is a host that can be recognized, or any
+// hostname with a port, unless that is known as a scheme. A port of more than five digits is another
+// number, such as that of "isbn:0395363411".
+func isTypedHost(s Server) bool {
+	n := len(s.Port.text)
+	hasPort := 0 < n && n <= len("65535") && s.HostKind() == Hostname
+	_, isOpaque := opaqueForm(s.Host)
+	isScheme := isOpaque || isWebScheme(s.Host)
+	return !s.Userinfo.defined && (isRecognizable(s) || hasPort && !isScheme)
+}
+
+// isSchemeLike reports whether a server before a rest may as well be a scheme, as that of "a.b:/x".
+func isSchemeLike(s Server, rest string) bool {
+	return s.Port == Defined("") && rest != "" && s.HostKind() != IPv6
 }
 
 // schemeByLabel returns the scheme that the first label of a host names (Appendix F).
@@ -106,23 +108,17 @@ func isMailbox(s Server) bool {
 }
 
 // refusal returns an error if s, which begins with the given server, looks like something that is
-// neither a host nor a URI: an address or a port that is none, a drive, or a host that another
-// program takes.
+// neither a host nor a URI: an address that is none, a drive, or a host that another program takes.
 func refusal(s string, server Server) error {
 	name := s[:schemeLen(s)]
 	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
-	n := len(server.Port.text) // a longer one is another number, such as that of "isbn:0395363411"
-	hasPort := hasColon && 0 < n && n <= len("65535") && !isWebScheme(name) && !isNumberScheme(name)
-	isServer := !server.Userinfo.defined // otherwise, the scheme would be a part of the userinfo
 	switch {
-	case isHostport(server) && server.HostKind() == IPv4:
+	case server.HostKind() == IPv4 && !isRecognizable(server) && !server.Userinfo.defined:
 		return flaw{"IPv4address", 0}.errorWith("want four numbers from 0 to 255, without leading zeros")
 	case strings.HasPrefix(s, "[") && server.Host == "":
 		if f := verifyIPv6reference(s).located(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
 			return f.errorIn(s)
 		}
-	case isServer && (server.HostKind() == IPv6 || hasPort):
-		return portError(s, 0)
 	case hasColon && len(name) == 1:
 		return flaw{"scheme", 1}.errorWith("one letter names a drive, not a scheme")
 	case hasColon && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
@@ -155,9 +151,6 @@ func portError(s string, start int) error {
 	return flaw{"port", len(s) - len(rest) - len(server.Port.text)}.errorWith(wantPort)
 }
 
-// isNumberScheme reports whether digits alone can follow a scheme because it calls a number.
-func isNumberScheme(name string) bool { return equalFold(name, "tel") || equalFold(name, "sms") }
-
 // lacksSlashes reports whether s, which follows the colon of a scheme, begins with a known host
 // that two slashes should precede. Instead, at most one slash does, or backslashes do.
 func lacksSlashes(s string) bool {
@@ -166,12 +159,6 @@ func lacksSlashes(s string) bool {
 	server, _ := leadingServer(host)
 	isWrong := len(slashes) < len("//") || strings.Contains(slashes, `\`)
 	return isWrong && isRecognizable(server) && !server.Userinfo.defined
-}
-
-// isHostport reports whether a server has a host, no userinfo, and no port above 65535.
-func isHostport(s Server) bool {
-	_, ok := s.PortNumber(0)
-	return s.Host != "" && !s.Userinfo.defined && ok
 }
 
 // authorityError returns an error if the authority of s, whose scheme is name, contains white space
@@ -187,15 +174,12 @@ func authorityError(s, name string) error {
 		start = len(s) - len(strings.TrimLeft(s[at.ssp:], `/\`))
 		end = start + authorityLen(s[start:])
 	}
-	i := strings.IndexByte(s[start:end], '\\')
-	if i < 0 {
-		// If no recognizable host follows, a backslash cannot be one of the slashes either.
-		start, i = at.ssp, strings.IndexByte(s[at.ssp:start], '\\')
+	for _, part := range [...][2]int{{start, end}, {at.ssp, start}} { // the host before the slashes
+		if i := strings.IndexByte(s[part[0]:part[1]], '\\'); i >= 0 {
+			return flaw{"reg_name", part[0] + i}.errorWith(wantSlash)
+		}
 	}
-	if i < 0 {
-		return nil
-	}
-	return flaw{"reg_name", start + i}.errorWith(wantSlash)
+	return nil
 }
 
 // unwrap returns s without what surrounds it. For linear time, it removes at most eight pairs.

@@ -45,12 +45,18 @@ func isLikely(name, rest string) bool {
 	if !uricNoSlashChars.has(rest[0]) && rest[0] != '[' {
 		return false
 	}
+	form, ok := opaqueForm(name)
+	return ok && (form == nil || form(rest))
+}
+
+// opaqueForm returns the form of a scheme, and reports whether opaqueSchemes contains it.
+func opaqueForm(name string) (form func(rest string) bool, ok bool) {
 	for _, entry := range opaqueSchemes {
 		if equalFold(entry.scheme, name) {
-			return entry.form == nil || entry.form(rest)
+			return entry.form, true
 		}
 	}
-	return false
+	return nil, false
 }
 
 // opaqueSchemes are the schemes of opaque URIs that [FindAll] recognizes. The form of a scheme
