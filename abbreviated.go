@@ -7,8 +7,8 @@ import (
 )
 
 // ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
-// abbreviated, as Appendix F describes. ParseAbbreviated guesses from the text alone; a later
-// version may guess differently. testdata/abbreviated.txt lists its guesses, and the exceptions.
+// abbreviated, as Appendix F describes. A later version may guess differently.
+// testdata/abbreviated.txt lists its guesses, and the exceptions.
 //
 // First, it removes the white space, quotes and brackets around the text, the prefix "URL:", and
 // white space that contains a line break. Then it applies the first of these rules that fits. A
@@ -26,9 +26,8 @@ import (
 // backslash in an authority: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
-// The error is a [*SyntaxError] whose Offset is an index into the text after the first step.
-// ParseAbbreviated takes time linear in len(typed). Do not use it for the references in a document:
-// "a.b" may be relative.
+// The error is a [*SyntaxError] whose Offset is an index into the text after the first step. It
+// takes linear time. Do not use it for the references in a document: "a.b" may be relative.
 func ParseAbbreviated(typed string) (URI, error) {
 	s := unwrap(typed)
 	if strings.ContainsAny(s, lineBreak) {
@@ -77,8 +76,8 @@ func expand(s string) (string, error) {
 }
 
 // isTypedHost reports whether a server without userinfo is a host that can be recognized, or any
-// hostname with a port, unless that is known as a scheme. A port of more than five digits is another
-// number, such as that of "isbn:0395363411".
+// hostname with a port, unless that is known as a scheme. A port of more than five digits is
+// another number, such as that of "isbn:0395363411".
 func isTypedHost(s Server) bool {
 	n := len(s.Port.text)
 	hasPort := 0 < n && n <= len("65535") && s.HostKind() == Hostname

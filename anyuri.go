@@ -12,6 +12,9 @@ package uri
 // check [URI.Server], as after [EscapeExcluded]. ParseAnyURI does not allocate if there is nothing
 // to escape, except for an error.
 func ParseAnyURI(s string) (URI, error) {
+	if at, ok, _ := scanReference(s); ok {
+		return URI{s, at}, nil
+	}
 	n := 0 // the number of characters to escape
 	for i := range len(s) {
 		if !keptInAnyURIChars.has(s[i]) {

@@ -126,7 +126,7 @@ func TestFloors(t *testing.T) {
 }
 
 // TestDoc finds links in comments that lead nowhere, examples that do not run, exported types and functions
-// that no example uses, and exported methods that no test calls.
+// that no example uses, exported methods that no test calls, and tables that no test names.
 func TestDoc(t *testing.T) {
 	fset := token.NewFileSet()
 	files := sourceFiles(t, fset, goparser.ParseComments)
@@ -140,11 +140,20 @@ func TestDoc(t *testing.T) {
 	called := map[string]bool{} // by a test
 	for _, file := range files {
 		ast.Inspect(file, func(n ast.Node) bool {
+			if s, ok := n.(*ast.BasicLit); ok {
+				called[strings.TrimPrefix(strings.Trim(s.Value, `"`), "testdata/")] = true
+			}
 			if s, ok := n.(*ast.SelectorExpr); ok && strings.HasSuffix(fset.File(n.Pos()).Name(), "_test.go") {
 				called[s.Sel.Name] = true
 			}
 			return true
 		})
+	}
+	tables, _ := filepath.Glob("testdata/*.*")
+	for _, table := range tables {
+		if !called[filepath.Base(table)] {
+			t.Errorf("no test reads %s", table)
+		}
 	}
 	used := map[string]bool{} // by an example, or by its name
 	for _, e := range doc.Examples(files...) {

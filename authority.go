@@ -13,10 +13,9 @@ import (
 //	server        = [ [ userinfo "@" ] hostport ]
 //	hostport      = host [ ":" port ]
 //
-// The zero value is the empty authority, as in "file:///etc/motd". Two Server values can be
-// compared with ==. Host includes the brackets of an IPv6 address; [net.JoinHostPort] adds its own.
-// A Server is not yet an address to dial: check [Server.HostKind], [Server.Addr] and
-// [Server.PortNumber], as dialAddress in RECIPES.md does.
+// The zero value is the empty authority, as in "file:///etc/motd". Host includes the brackets of an
+// IPv6 address; [net.JoinHostPort] adds its own. A Server is not yet an address to dial: check
+// [Server.HostKind], [Server.Addr] and [Server.PortNumber], as dialAddress in RECIPES.md does.
 type Server struct {
 	Userinfo Component
 	Host     string // including the brackets of an IPv6 address
@@ -40,7 +39,11 @@ func (u URI) Server() (Server, error) {
 	}
 	server := serverParts(u.text[start:end])
 	if f := server.verify(); f.rule != "" {
-		return Server{}, serverError(u.text[:end], start, f)
+		err := serverError(u.text[:end], start, f)
+		if f.rule == "port" && strings.Contains(u.text[end:], "@") { // as in "http://u:s/ecret@h/"
+			err.setReason(`want digits; "/", "?" and "#" in a password must be escaped`)
+		}
+		return Server{}, err
 	}
 	return server, nil
 }
@@ -61,7 +64,7 @@ func serverError(text string, start int, f flaw) *SyntaxError {
 	f.offset += start
 	err := f.located(text).errorInAuthority(text)
 	host := text[max(start, strings.LastIndexByte(text, '@')+len("@")):]
-	if strings.Count(host, ":") < len("::") {
+	if f.rule == "escaped" || f.rule == "userinfo" || strings.Count(host, ":") < len("::") {
 		return err
 	}
 	if isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')]) { // and a port

@@ -18,11 +18,11 @@ import "iter"
 //
 // A URI that is alone between double quotes or angle brackets may contain line breaks, which are
 // dropped, and may end in ".". Any other URI is bare. It ends before a character that it cannot
-// contain, or where the text shows its end, such as the "[" of AsciiDoc. testdata/prose.txt has the
-// rules.
+// contain, or where the text shows its end; testdata/prose.txt has the rules.
 //
 // An authority must be whole: "http://localhost:{port}" is not found. For the rest, see
-// [Match].Cut. Decode HTML, JSON and quoted-printable text first.
+// [Match].Cut. Decode HTML, JSON, quoted-printable text and string literals, as in .po files,
+// first.
 //
 // FindAll takes linear time, and allocates only for broken lines and for brackets without an
 // address. The URIs refer to text; see [URI.Clone].

@@ -159,9 +159,9 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 	return 0, false
 }
 
-// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c. A comma or a semicolon
-// does if another URI follows, and both have two slashes. The first comma or apostrophe does in the
-// authority of a web scheme without "@".
+// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c. A comma or a
+// semicolon does if another URI follows, and both have two slashes. The first comma or apostrophe
+// does in the authority of a web scheme without "@".
 func (c *candidate) endsItem(i int, hadComma bool) bool {
 	switch rest := c.text[i:]; {
 	case rest[0] != '\'' && beginsURI(rest[1:]):
@@ -175,8 +175,8 @@ func (c *candidate) endsItem(i int, hadComma bool) bool {
 	return false
 }
 
-// bracketLen returns the length of what the "[" at text[i] adds to the run: 0 if it cannot belong to
-// the URI, or begins the text of a link; the length of an address in brackets; or 1.
+// bracketLen returns the length of what the "[" at text[i] adds to the run: 0 if it cannot belong
+// to the URI, or begins the text of a link; the length of an address in brackets; or 1.
 func (c *candidate) bracketLen(e *extent, i int) int {
 	if e.square.outermost == 0 {
 		s := c.text[c.start : i+1]

@@ -128,9 +128,9 @@ func isOpaqueHalf(u URI) bool {
 }
 
 // lacksHost reports whether an authority that ends a URI at text[end] lacks its host or its port,
-// or a part of its host: it ends in "@", in a ":" before a closing delimiter, or in the "." of "www.",
-// or in another "." before the quote that precedes c, if there is no other dot but that of "www.".
-// The last ":" or "." may be behind the URI.
+// or a part of its host: it ends in "@", in a ":" before a closing delimiter, or in the "." of
+// "www.", or in another "." before the quote that precedes c, if there is no other dot but that of
+// "www.". The last ":" or "." may be behind the URI.
 func (c *candidate) lacksHost(authority string, end int) bool {
 	last, behind := authority[len(authority)-1], c.text[end:]
 	if last != '@' && behind != "" && (behind[0] == ':' || behind[0] == '.') {

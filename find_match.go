@@ -6,8 +6,8 @@ import "strings"
 
 // A Match is a URI that [FindAll] has found in a text.
 type Match struct {
-	// Start and End are the bounds of the URI in the text, without delimiters and "URL:".
-	// text[Start:End] includes the line breaks of a delimited URI.
+	// Start and End are the bounds of the URI in the text, without delimiters and "URL:", and with
+	// its line breaks.
 	Start, End int
 
 	// URI is absolute, and may have a fragment.
@@ -26,9 +26,8 @@ type Match struct {
 	//   - a backslash before a line break, one of -._~&#%/:(?=${@+*! or a code such as "u0026";
 	//   - a blank in a data URI in double quotes.
 	//
-	// An authority or opaque_part that ends there is no match, unless ",", ";", "!" or emphasis
-	// ends it before a letter, as in "http://a.com,然后". Nor is an authority with a port that is no
-	// number, before a backslash, "^", "|" or a backquote.
+	// An authority or opaque_part that ends there is no match, but "http://a.com,然后" and
+	// "**http://a.b**です" have one. Nor is an authority whose port is no number, before any of \^|`.
 	Cut bool
 }
 

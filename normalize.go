@@ -13,18 +13,16 @@ import (
 //
 //   - The scheme is in lower case.
 //   - The hex digits of escapes are in upper case. Unreserved characters are unescaped, except for
-//     the dots of a segment, or of the path of an opaque URI, that would become "." or "..".
+//     the dots of a segment, even in an opaque URI, that would become "." or "..".
 //   - If the authority is then a server, its host is in lower case, and its port has no leading
 //     zeros. A port that is empty or the [DefaultPort] is removed with its colon.
 //
 // Normalize keeps dot segments (see [URI.RemoveDotSegments]), empty components, and the difference
 // between "http://a" and "http://a/". The result is valid, and is its own normal form. URNs compare
-// otherwise: by RFC 2141, "urn:FOO:a" and "urn:foo:a" are the same, "urn:x:%2D" and "urn:x:-" are
-// not.
+// otherwise; see RECIPES.md.
 //
-// Normalize takes linear time. It does not allocate if u is in normal form. Otherwise, it allocates
-// the text of the result, and buffers if u is longer than 256 bytes, or if its host or its port
-// contains escapes.
+// Normalize takes linear time. It allocates the text of the result if that differs, and buffers if
+// u is longer than 256 bytes, or if its host or its port contains escapes.
 func (u URI) Normalize() URI {
 	if u.looksNormal() {
 		return u

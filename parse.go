@@ -39,7 +39,7 @@ func Parse(s string) (URI, error) {
 }
 
 // Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It
-// allocates only if brackets contain no address where one must be.
+// allocates only for brackets without an address.
 func Valid(s string) bool {
 	_, ok := accept(s)
 	return ok

@@ -64,7 +64,7 @@ type Resolver struct {
 	// AllowSameScheme allows the loophole of step 3: if the base is hierarchical, a reference with
 	// its scheme and no authority, such as "http:g", is resolved as if it had no scheme. The scheme
 	// must be one that is always hierarchical: http, https, ftp, file, gopher, telnet, nntp, wais,
-	// prospero, rtsp, ws and wss. "http:a[1]" stays absolute: no path has brackets.
+	// prospero, rtsp, ws and wss.
 	AllowSameScheme bool
 }
 
@@ -72,14 +72,14 @@ type Resolver struct {
 // the error is nil, the result is absolute; otherwise it is the zero value.
 //
 // If ref has a scheme, the result is ref. If ref is "" or has only a fragment, the error is
-// [ErrSameDocument]. Otherwise, it is [ErrRelativeBase] if u is not absolute, [ErrOpaqueBase] if u
+// [ErrSameDocument]; otherwise, it is [ErrRelativeBase] if u is not absolute, [ErrOpaqueBase] if u
 // is opaque, and a [*SyntaxError] if the result would be 4 GiB or longer. For HTTP redirects and
 // HTML links, which follow RFC 3986, call [URI.Resolve3986].
 //
 // Resolve removes dot segments from relative paths only: "/./g" keeps its dot. It keeps ".."
-// segments that lead above the root; [Resolver].Excess can drop or reject them. An empty segment is
-// a segment. With the base "http://h", "g" resolves to "http://h/g". With the base "f:/a", ".//g"
-// resolves to "f:/.//g", not to "f://g", which has an authority.
+// segments that lead above the root; [Resolver].Excess can drop or reject them. With the base
+// "http://h", "g" resolves to "http://h/g". With the base "f:/a", ".//g" resolves to "f:/.//g", not
+// to "f://g", which has an authority.
 //
 // Resolve takes linear time. It allocates the text of the result, and at most one buffer more if u
 // and ref together are a kilobyte or longer.
@@ -266,16 +266,19 @@ var alwaysHierarchical = [...]string{
 //
 //	u.Resolve(u.Relativize(target)) == target
 //
-// If u and target are hierarchical and share scheme and authority, as texts, the result is a
-// relative path, such as "../../g" rather than "/g", so that a tree of documents can be moved as a
-// whole (section 5). It is a query alone, such as "?q", if the paths are equal, and empty or end in
-// "/". Otherwise, if u or target has no path, u leads above the root, or target has dot segments,
-// the result is an absolute path. Where that would be empty or begin with "//", and where only the
-// scheme is shared, it is a network path, such as "//h", if target has an authority. Otherwise, it
-// is target, as for opaque URIs.
+// If u and target are hierarchical and share the scheme, as text, the result is the first of these
+// that applies, so that a tree of documents can be moved as a whole (section 5):
 //
-// For an absolute target, the result is no same-document reference; see [Resolver.Relativize]. A
-// relative path begins with "./" if its first segment is empty or contains a colon.
+//   - a query alone, such as "?q", if they share authority and path, and the path is empty, or ends
+//     in "/" and has no dot segments;
+//   - a relative path, such as "../../g", if they share the authority, both have a path, u does not
+//     lead above the root, and target has no dot segments;
+//   - an absolute path, if they share the authority, and it is not empty and does not begin with
+//     "//";
+//   - a network path, such as "//h", if target has an authority.
+//
+// Otherwise, it is target. It is no same-document reference; see [Resolver.Relativize]. A relative
+// path begins with "./" if its first segment is empty or contains a colon.
 //
 // Relativize takes linear time. If u has no dot segments, it does not allocate for a result that is
 // a part of target, as for siblings.

@@ -108,7 +108,7 @@ func removeDots3986(path []byte) []byte {
 }
 
 // Relativize3986 returns a reference that refers to target if u is the base, by RFC 3986. For every
-// absolute target without dot segments,
+// absolute target without dot segments in its path, even if it is opaque,
 //
 //	u.Resolve3986(u.Relativize3986(target)) == target
 //

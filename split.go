@@ -49,20 +49,21 @@ type Components struct {
 // String recombines the components by step 7 of section 5.2, without verifying them; see
 // [Components.URI]. The result contains any password, and so do Components that are formatted.
 func (c Components) String() string {
-	text := c.Path
-	if c.Authority.defined {
-		text = "//" + c.Authority.text + text
-	}
+	var colon, slashes, question, hash string
 	if c.Scheme.defined {
-		text = c.Scheme.text + ":" + text
+		colon = ":"
+	}
+	if c.Authority.defined {
+		slashes = "//"
 	}
 	if c.Query.defined {
-		text += "?" + c.Query.text
+		question = "?"
 	}
 	if c.Fragment.defined {
-		text += "#" + c.Fragment.text
+		hash = "#"
 	}
-	return text
+	return c.Scheme.text + colon + slashes + c.Authority.text + c.Path +
+		question + c.Query.text + hash + c.Fragment.text
 }
 
 // Split splits s into its components, as the regular expression of Appendix B does:

@@ -11,14 +11,14 @@ import (
 // exactly as it was written. Use [Parse] to make one.
 //
 // A URI is an immutable value of 32 bytes on 64-bit machines, and is safe for concurrent use. Two
-// URIs are equal by == if their texts are equal, so a URI can be a map key. The zero value is the
-// empty reference, which is valid and refers to the current document (section 4.2).
+// URIs are equal by == if their texts are. The zero value is the empty reference, which is valid
+// and refers to the current document (section 4.2).
 //
 // A URI works with encoding/json, encoding/xml, encoding/gob, database/sql, [flag.TextVar], and
 // what uses [encoding.TextMarshaler] or [encoding.BinaryMarshaler]. Codecs that copy exported
 // fields by reflection lose the value without an error, because a URI has none: BSON, Parquet,
-// DynamoDB's attributevalue, Apache Beam. With these, store the String, or register a coder as in
-// testdata/beam. For go-cmp, use cmpopts.EquateComparable(uri.URI{}).
+// DynamoDB's attributevalue, Apache Beam. With these, store the String, or register a coder. For
+// go-cmp, use cmpopts.EquateComparable(uri.URI{}).
 type URI struct {
 	// text is the reference. The delimiters in it record which components are defined; no flag
 	// could contradict them.

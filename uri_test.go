@@ -87,16 +87,11 @@ func TestStrings(t *testing.T) {
 			t.Errorf("testdata/api.txt has %s constants of %s, and String has %s names, and then %s", got, name, n, v)
 		}
 	}
-	for _, test := range []struct {
-		got  fmt.Stringer
-		want string
-	}{
-		{InQuery, "query"}, {InSegment, "segment"}, {InAuthority, "authority"}, {InFragment, "fragment"},
-		{KeepExcess, "keep"}, {DropExcess, "drop"}, {RejectExcess, "reject"},
-	} {
-		if got := test.got.String(); got != test.want {
-			t.Errorf("String of %T %d is %q, want %q", test.got, test.got, got, test.want)
-		}
+	got := fmt.Sprint(parts, policies, valuesOf[Kind](), valuesOf[HostKind]())
+	if want := "[query segment authority fragment] [keep drop reject] " +
+		"[same-document relative-path absolute-path network-path hierarchical opaque] " +
+		"[none hostname IPv4address IPv6address other]"; got != want {
+		t.Errorf("the names of enumerated values are %s, want %s", got, want)
 	}
 }
 
