@@ -25,7 +25,7 @@ import (
 //   - "http:g", "host:path" and "C:x" are opaque URIs, and "C:/x" is hierarchical.
 //   - "file://" and "///x" are valid: an authority may be empty, and need not be a server.
 //
-// The URI refers to s; see [URI.Clone]. Parse takes linear time, and allocates only an error. A
+// The URI refers to s; see [URI.Clone]. Parse takes linear time, and allocates only for an error. A
 // string of 4 GiB (2 GiB on 32-bit machines) is too long.
 func Parse(s string) (URI, error) {
 	if at, ok, _ := scanReference(s); ok {
@@ -49,8 +49,8 @@ func Valid(s string) bool {
 func accept(s string) (_ URI, ok bool) {
 	at, ok, hasBracket := scanReference(s)
 	if hasBracket {
-		cuts, f := verify(s)
-		at, ok = cuts.offsets(), f.rule == ""
+		split, f := verify(s)
+		at, ok = split.offsets(), f.rule == ""
 	}
 	return URI{s, at}, ok
 }
