@@ -193,8 +193,8 @@ func TestFileURI(t *testing.T) {
 	t.Logf("%d cases", cases)
 }
 
-// TestRequestURI shows that a URI has the host of the request, and the path and the query that
-// net/http reads.
+// TestRequestURI shows that a URI has the host of the request, each segment of the path that the client wrote, and
+// the query that net/http reads.
 func TestRequestURI(t *testing.T) {
 	cases, accepted := 0, 0
 	for _, target := range sequences(4, "/", "*", "a", ":", "?", "#", "@", "[1]", "|", "%2F", "%", "..", `\`, "http://b", "\xff") {
@@ -214,6 +214,13 @@ func TestRequestURI(t *testing.T) {
 			query, hasQuery := u.Query()
 			_, hasFragment := u.Fragment()
 			isServer := method == "OPTIONS" && target == "*" && u.Path() == ""
+			raw, _, _ := strings.Cut(target, "?")
+			if r.URL.IsAbs() {
+				raw = strings.TrimPrefix(raw, r.URL.Scheme+"://"+r.URL.Host)
+			}
+			if !isServer && !slices.Equal(dataOf(u.Path()), dataOf(raw)) {
+				t.Fatalf("requestURI of %s %q = %q, with other segments", method, target, u)
+			}
 			if !u.HasScheme(cmp.Or(r.URL.Scheme, "http")) || authority != r.Host || unescaped != r.URL.Path && !isServer || hasFragment ||
 				hasQuery != strings.Contains(target, "?") || query != r.URL.RawQuery && uri.Valid("?"+strings.ReplaceAll(r.URL.RawQuery, "#", " ")) {
 				t.Fatalf("requestURI of %s %q = %q", method, target, u)
@@ -224,4 +231,13 @@ func TestRequestURI(t *testing.T) {
 	if accepted == 0 {
 		t.Error("no request has a URI")
 	}
+}
+
+// dataOf returns the segments of a path, unescaped.
+func dataOf(path string) (all []string) {
+	for _, segment := range strings.Split(path, "/") {
+		data, _ := uri.Unescape(segment) // never an error: net/http read it
+		all = append(all, data)
+	}
+	return all
 }

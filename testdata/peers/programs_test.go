@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"testing"
 	"unicode/utf8"
 
 	"rfc2396.example/uri"
@@ -369,6 +370,29 @@ func Example_repair() {
 	// http://example.org/%09100%25
 	// 100% größer als 50%25: falsch
 	//                      ^ breaks rel_segment
+}
+
+// TestPosition shows the position of each byte of documents that are hostile to it.
+func TestPosition(t *testing.T) {
+	for _, test := range []struct {
+		document     string
+		offset       int
+		line, column int
+		marked       string
+	}{
+		{"", 0, 1, 1, "\n^"},
+		{"a", 1, 1, 2, "a\n ^"},
+		{"a\n", 1, 1, 2, "a\n ^"},
+		{"a\r\n", 2, 1, 3, "a\n ^"}, // the line break itself
+		{"a\n", 2, 2, 1, "\n^"},
+		{"\n\n\tb", 3, 3, 2, "\tb\n\t^"},
+		{"ü\xff中x", 6, 1, 4, "ü\xff中x\n   ^"}, // 中 has two columns on most screens
+	} {
+		line, column, marked := position(test.document, test.offset)
+		if line != test.line || column != test.column || marked != test.marked {
+			t.Errorf("position(%q, %d) = %d, %d, %q; want %d, %d, %q", test.document, test.offset, line, column, marked, test.line, test.column, test.marked)
+		}
+	}
 }
 
 // feedPattern finds the value of a line such as "name<TAB>value".

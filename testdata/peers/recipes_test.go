@@ -1507,6 +1507,9 @@ func TestXMLOffset(t *testing.T) {
 			}
 		}
 	}
+	for _, source := range []string{"&nbsp;x", "&", "&;", "&#0;", "&#xFFFFFFFF;", "\xff", "<b>"} { // never a panic
+		xmlOffset(source, 3)
+	}
 	long := strings.Repeat("&amp; ", 1<<16)
 	if at := xmlOffset(long, 1<<17-2); at != len(long)-6 { // in linear time
 		t.Errorf("offset %d in a long value", at)
