@@ -45,12 +45,12 @@ const linkedPage = `<base href="/manual/index.html">
 // scheme without a host, and a scheme alone, such as "x:".
 func link(base uri.URI, href string) (uri.URI, error) {
 	href = strings.TrimFunc(href, func(c rune) bool { return c <= ' ' })
-	href = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(href)
+	href = lineBreaks.Replace(href)
 	scheme := anyScheme.FindString(href)
 	isWeb := webScheme.MatchString(cmp.Or(scheme, base.String()))
 	if isWeb {
 		end := strings.IndexAny(href+"?", "?#")
-		path := strings.NewReplacer(`\`, "/", "%2e", ".", "%2E", ".").Replace(href[len(scheme):end])
+		path := slashesAndDots.Replace(href[len(scheme):end])
 		rest := strings.TrimLeft(path, "/")
 		switch isOther := scheme != "" && !base.HasScheme(strings.TrimSuffix(scheme, ":")); {
 		case isOther || len(path)-len(rest) > 1:
@@ -73,6 +73,9 @@ func link(base uri.URI, href string) (uri.URI, error) {
 var (
 	anyScheme = regexp.MustCompile(`^[A-Za-z][\w+.-]*:`)
 	webScheme = regexp.MustCompile(`^(?i:https?|ftp|wss?):`)
+
+	lineBreaks     = strings.NewReplacer("\t", "", "\n", "", "\r", "")
+	slashesAndDots = strings.NewReplacer(`\`, "/", "%2e", ".", "%2E", ".")
 )
 
 // fetchable reports whether an HTTP client can ask a host for u.

@@ -361,12 +361,12 @@ func is3986(s string) bool {
 // scheme without a host, and a scheme alone, such as "x:".
 func link(base uri.URI, href string) (uri.URI, error) {
 	href = strings.TrimFunc(href, func(c rune) bool { return c <= ' ' })
-	href = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(href)
+	href = lineBreaks.Replace(href)
 	scheme := anyScheme.FindString(href)
 	isWeb := webScheme.MatchString(cmp.Or(scheme, base.String()))
 	if isWeb {
 		end := strings.IndexAny(href+"?", "?#")
-		path := strings.NewReplacer(`\`, "/", "%2e", ".", "%2E", ".").Replace(href[len(scheme):end])
+		path := slashesAndDots.Replace(href[len(scheme):end])
 		rest := strings.TrimLeft(path, "/")
 		switch isOther := scheme != "" && !base.HasScheme(strings.TrimSuffix(scheme, ":")); {
 		case isOther || len(path)-len(rest) > 1:
@@ -389,6 +389,9 @@ func link(base uri.URI, href string) (uri.URI, error) {
 var (
 	anyScheme = regexp.MustCompile(`^[A-Za-z][\w+.-]*:`)
 	webScheme = regexp.MustCompile(`^(?i:https?|ftp|wss?):`)
+
+	lineBreaks     = strings.NewReplacer("\t", "", "\n", "", "\r", "")
+	slashesAndDots = strings.NewReplacer(`\`, "/", "%2e", ".", "%2E", ".")
 )
 
 // follow returns the URI to which the Location of a response sends a client that asked for u. It refuses what link
