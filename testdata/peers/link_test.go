@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	whatwg "github.com/nlnwa/whatwg-url/url"
 	"rfc2396.example/uri"
 )
 
@@ -78,4 +79,37 @@ func canonical(s string) string {
 		c.Path = "/"
 	}
 	return c.String()
+}
+
+// TestLinkPeer compares link with nlnwa/whatwg-url on all short hrefs without userinfo: where the result has a
+// server, they agree. What link returns leads to itself.
+func TestLinkPeer(t *testing.T) {
+	base := uri.MustParse("http://h.example/b/c?q#f")
+	theirs, err := whatwg.Parse(base.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases, servers := 0, 0
+	for _, href := range sequences(4, "/", `\`, ":", "http:", "HTTPS:", "x:", "..", "%2E", "?", "#", "a", " ", "\t", "%", "[::1]", ":8") {
+		cases++
+		u, err := link(base, href)
+		want, wantErr := theirs.Parse(href)
+		if err != nil {
+			if wantErr == nil && webScheme.MatchString(want.String()) {
+				t.Fatalf("link(%q): %v, want %s", href, err, want)
+			}
+			continue
+		}
+		if again, err := link(base, u.String()); again != u || err != nil || !u.IsAbsolute() {
+			t.Fatalf("link(%q) = %q, which leads to %q, %v", href, u, again, err)
+		}
+		if server, err := u.Server(); err != nil || server.HostKind() == uri.NoHost || u.HasScheme("x") {
+			continue // what link verifies ends here
+		}
+		servers++
+		if wantErr != nil || canonical(u.String()) != canonical(want.String()) {
+			t.Fatalf("link(%q) = %q, want %s, %v", href, u, want, wantErr)
+		}
+	}
+	t.Logf("%d hrefs, %d with a server", cases, servers)
 }
