@@ -5,15 +5,15 @@
 // Beam counts the links of a crawl by target, on Apache Beam. Each line of the input contains a
 // page, a tab and an href. The output is three files, with their lines in no particular order:
 //
-//   - targets.tsv lists each target, and the number of links to it. The target of a link is the
-//     href, resolved against the page, without its fragment, and normalized.
+//   - targets.tsv lists each target, and the number of links to it. The target of a link is where
+//     browsers would go for the href on the page, without its fragment, and normalized.
 //   - hosts.tsv lists each host, and the number of distinct targets on it.
 //   - broken.tsv lists each broken line, after three columns: the broken part ("page", "href" or
 //     "line"), the rule that it breaks, and the byte. If there is no such rule, such as for a page
 //     that is not a base for the href, the second column is an error, and the third is empty.
 //
-// A reference to the current document is not a link to follow. The pipeline counts such
-// references, and drops them.
+// A link from a page to the page itself is not one to follow. The pipeline counts such links, and
+// drops them.
 //
 //	cd testdata/beam && go run . --pages pairs.tsv --out dir
 package main
@@ -62,7 +62,7 @@ func main() {
 		log.Fatal(err)
 	}
 	if result != nil && !*jobopts.Async { // the job has ended
-		log.Printf("%d references to the current document", dropped(result))
+		log.Printf("%d links from a page to itself", dropped(result))
 	}
 }
 
@@ -94,7 +94,7 @@ func resolve(ctx context.Context, line string, target func(uri.URI), broken func
 	}
 }
 
-// parse returns the URI that the link on a line resolves to, or an error and the broken part.
+// parse returns the URI to which the link on a line leads, or an error and the broken part.
 func parse(line string) (u uri.URI, part string, err error) {
 	page, href, ok := strings.Cut(line, "\t")
 	if !ok {
@@ -104,15 +104,14 @@ func parse(line string) (u uri.URI, part string, err error) {
 	if err != nil {
 		return u, "page", err
 	}
-	ref, err := uri.Parse(href)
-	if err != nil {
-		return u, "href", err
+	u, err = link(base, href)
+	switch {
+	case errors.Is(err, uri.ErrRelativeBase):
+		return u, "page", err
+	case err == nil && u.WithoutFragment().Equivalent(base.WithoutFragment()):
+		err = uri.ErrSameDocument
 	}
-	if ref.Kind() == uri.SameDocument {
-		return u, "page", uri.ErrSameDocument
-	}
-	u, err = base.Resolve3986(ref) // as browsers do
-	return u, "page", err
+	return u, "href", err
 }
 
 // host returns the host of a target. If the authority is not a server, host returns the whole
@@ -129,7 +128,7 @@ func targetLine(target uri.URI, links int) string { return fmt.Sprintf("%s\t%d",
 
 func hostLine(host string, targets int) string { return fmt.Sprintf("%s\t%d", host, targets) }
 
-// dropped returns the number of references to the current document.
+// dropped returns the number of links from a page to itself.
 func dropped(result beam.PipelineResult) (n int64) {
 	mine := func(m beam.MetricResult) bool { return m.Namespace() == "links" && m.Name() == "same-document" }
 	for _, counter := range result.Metrics().Query(mine).Counters() {

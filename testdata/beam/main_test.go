@@ -50,19 +50,18 @@ func loop(lines []string) (o output) {
 			o.broken = append(o.broken, fmt.Sprintf("page\t%s\t%d\t%s", syntax.Rule, syntax.Offset, line))
 			continue
 		}
-		ref, err := uri.Parse(href)
-		if errors.As(err, &syntax) {
-			o.broken = append(o.broken, fmt.Sprintf("href\t%s\t%d\t%s", syntax.Rule, syntax.Offset, line))
-			continue
-		}
-		u, err := base.Resolve3986(ref)
+		u, err := link(base, href)
 		switch {
-		case ref.Kind() == uri.SameDocument:
-			o.dropped++
-		case err == nil:
-			links[u.WithoutFragment().Normalize()]++
-		default:
+		case errors.As(err, &syntax):
+			o.broken = append(o.broken, fmt.Sprintf("href\t%s\t%d\t%s", syntax.Rule, syntax.Offset, line))
+		case err == uri.ErrRelativeBase:
 			o.broken = append(o.broken, fmt.Sprintf("page\t%v\t\t%s", err, line))
+		case err != nil:
+			o.broken = append(o.broken, fmt.Sprintf("href\t%v\t\t%s", err, line))
+		case u.WithoutFragment().Normalize() == base.WithoutFragment().Normalize():
+			o.dropped++
+		default:
+			links[u.WithoutFragment().Normalize()]++
 		}
 	}
 	for u, n := range links {
@@ -151,6 +150,13 @@ func TestLinks(t *testing.T) {
 		"http://a/b/c\td e",
 		"http://a/b/c\td\te",
 		"http://a/b/c\thttp:",
+		"http://a/b/c\tHTTP://A:80/b/c#d",
+		"http://a/b/c\thttps:///",
+		"http://a/b/c\ttel:",
+		"http://a/b/c\tc d.html", // as browsers read it, and the next three
+		"http://a/b/c\t/é",
+		"http://a/b/c\t \\100% ",
+		"http://a/b/c\thttps:e[1]",
 		"http://a/b c\td",
 		"http://a/b c\td e",
 		"b/c\td",
@@ -163,6 +169,12 @@ func TestLinks(t *testing.T) {
 	want := output{
 		targets: []string{
 			"file:///d\t1",
+			"http://a/%C3%A9\t1",
+			"http://a/100%25\t1",
+			"http://a/b/c%20d.html\t1",
+			"http://a/b/d%20e\t1",
+			"http://a/b/de\t1",
+			"https://e%5B1%5D\t1",
 			"http://[::1]/c\t1",
 			"http://[::1]:8080/d?e\t1",
 			"http://a/b/c?y\t1",
@@ -172,18 +184,17 @@ func TestLinks(t *testing.T) {
 			"mailto:d\t1",
 			"mailto:x@y\t1",
 		},
-		hosts: []string{"\t3", "[::1]\t2", "a\t3", "u@x_y:1\t1"},
+		hosts: []string{"\t3", "[::1]\t2", "a\t8", "e%5B1%5D\t1", "u@x_y:1\t1"},
 		broken: []string{
-			"href\tabsoluteURI\t5\thttp://a/b/c\thttp:",
-			"href\trel_segment\t1\thttp://a/b/c\td e",
-			"href\trel_segment\t1\thttp://a/b/c\td\te",
+			"href\tabsoluteURI\t4\thttp://a/b/c\ttel:",
+			"href\tno host\t\thttp://a/b/c\thttps:///",
 			"line\tno tab\t\t",
 			"line\tno tab\t\thttp://a/b/c",
 			"page\tsegment\t10\thttp://a/b c\td",
 			"page\tsegment\t10\thttp://a/b c\td e",
 			"page\turi: base URI is not absolute\t\tb/c\td",
 		},
-		dropped: 3,
+		dropped: 5,
 	}.sort()
 	diff(t, run(t, func(s beam.Scope) beam.PCollection { return beam.CreateList(s, lines) }), want)
 	diff(t, loop(lines), want)

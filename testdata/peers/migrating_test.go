@@ -33,17 +33,25 @@ func TestClone(t *testing.T) {
 }
 
 // TestRecipes compares RECIPES.md with recipes_test.go and the example files, which must have each
-// block of code and each program that the page names. The index must have each recipe.
+// block of code and each program that the page names, and call each function. The index must have each recipe.
 func TestRecipes(t *testing.T) {
 	page := strings.Join(readLines(t, "../../RECIPES.md"), "\n")
 	source := ""
-	for _, name := range []string{"recipes_test.go", "programs_test.go", "../../example_text_test.go", "../../example_web_test.go"} {
+	for _, name := range []string{"recipes_test.go", "programs_test.go", "../../example_text_test.go", "../../example_web_test.go", "../beam/link.go"} {
 		source += "\n" + strings.Join(readLines(t, name), "\n")
 	}
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(page, -1)
+	tests := source
 	for _, block := range blocks {
-		if !strings.Contains(source, "\n"+block[1]) {
-			t.Errorf("RECIPES.md: no file has this code:\n%s", block[1])
+		if n := strings.Count(source, "\n"+block[1]); n == 0 || n != 3 && strings.Contains(block[1], "\nfunc link(") {
+			t.Errorf("RECIPES.md: %d files have this code:\n%s", n, block[1])
+		}
+		tests = strings.ReplaceAll(tests, block[1], "")
+	}
+	for _, m := range regexp.MustCompile(`(?m)^func (\w+)\(`).FindAllStringSubmatch(page, -1) {
+		// A message may begin with the name, behind a quote.
+		if !regexp.MustCompile(`[^"\w]` + m[1] + `\(`).MatchString(tests) {
+			t.Errorf("RECIPES.md: no test calls %s", m[1])
 		}
 	}
 	for _, name := range regexp.MustCompile(`Example_\w\w+`).FindAllString(page, -1) {

@@ -6,7 +6,9 @@ package main
 
 import (
 	"fmt"
+	"math/rand/v2"
 	neturl "net/url"
+	"strconv"
 	"strings"
 
 	"github.com/PuerkitoBio/purell"
@@ -166,9 +168,32 @@ func joined(texts []string) (inputs []input) {
 	return inputs
 }
 
-// printOperations prints the table of the operations.
-func printOperations(texts []string) {
-	fmt.Println("\n| for one URI | package uri | peer | | |")
+// million returns a million different URIs, the same ones in each run. They are too many for the cache of a
+// processor, as those in the sources of Go are not.
+func million() []string {
+	r := rand.New(rand.NewPCG(1, 2))
+	word := func() string {
+		letters := make([]byte, 2+r.IntN(10))
+		for i := range letters {
+			letters[i] = "abcdefghijklmnopqrstuvwxyz-0123456789"[r.IntN(37)]
+		}
+		return "x" + string(letters) + "y"
+	}
+	pick := func(parts ...string) string { return parts[r.IntN(len(parts))] }
+	texts := make([]string, 1_000_000)
+	for i := range texts {
+		s := pick("http://", "https://", "https://www.") + word() + pick(".com", ".org", ".co.uk", ".net:8080")
+		for range r.IntN(5) {
+			s += "/" + word() + pick("", "", "", "%20", "%C3%BC"+word())
+		}
+		texts[i] = s + "/" + strconv.Itoa(i) + pick("", "/", ".html", "?q="+word(), "?a="+word()+"&b="+word(), "#"+word())
+	}
+	return texts
+}
+
+// printOperations prints a table of operations.
+func printOperations(title string, texts []string, operations ...operation) {
+	fmt.Printf("\n| %s | package uri | peer | | |\n", title)
 	fmt.Println("|---|---:|---:|---:|---|")
 	for _, op := range operations {
 		inputs := op.prepare(texts)

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"testing"
 	"unicode/utf8"
 
 	"rfc2396.example/uri"
@@ -37,8 +38,8 @@ func sameOrigin(u, v uri.URI) bool {
 		v.HasScheme(scheme) && s.Host == t.Host && s.Port == t.Port
 }
 
-// redirectTarget returns the URI to which a page may redirect a client that asks for target.
-// The URI has the origin of the page and no userinfo. It is absolute: its path alone would not be safe, because
+// redirectTarget returns the URI to which a page may redirect a client that asks for target. It refuses what Parse
+// refuses, another origin, and a userinfo. The URI is absolute: its path alone would not be safe, because
 // a path that begins with "//" reads as another host.
 func redirectTarget(page uri.URI, target string) (uri.URI, error) {
 	u, err := uri.Parse(target) // a "\", white space or a control character is an error
@@ -113,8 +114,8 @@ func Example_openRedirect() {
 	// https://[::1]/cart <nil>
 }
 
-// dialAddress returns the host and the port of u in the form that net.Dial wants. The host
-// may have a private address. To refuse private addresses, use the Control of a net.Dialer.
+// dialAddress returns the host and the port of u in the form that net.Dial wants. It refuses what containerServer
+// refuses, and a port that nobody knows. To refuse private addresses, use the Control of a net.Dialer.
 func dialAddress(u uri.URI) (string, error) {
 	server, err := containerServer(u)
 	if err != nil {
@@ -160,8 +161,8 @@ func Example_dial() {
 	// my_service:8080 <nil>
 }
 
-// containerServer returns the server that u names, if a client can use its host and its port. The host may
-// have a "_".
+// containerServer returns the server that u names, whose host may have a "_". It refuses any other host that is not
+// of RFC 2396, an IPv4 address that is none or has a leading zero, and a port that is not from 1 to 65535.
 func containerServer(u uri.URI) (uri.Server, error) {
 	server, err := u.Server()
 	if authority, _ := u.Authority(); err != nil && strings.Contains(authority, "_") {
@@ -305,8 +306,8 @@ func originalOffset(text, repaired string, offset int) int {
 	return len(text)
 }
 
-// mark returns a line of text, and below it a caret at the given offset. It keeps tabs, so
-// that the caret is in its place however wide they are.
+// mark returns a line of text, and below it a caret at the given offset. The caret is in its place behind tabs,
+// however wide they are, but not behind characters of two columns or of none.
 func mark(line string, offset int) string {
 	blank := func(r rune) rune {
 		if r == '\t' {
@@ -317,37 +318,15 @@ func mark(line string, offset int) string {
 	return line + "\n" + strings.Map(blank, line[:offset]) + "^"
 }
 
-// markRedacted is like mark, but masks a password in the line, which is a URI reference. If the
-// offset is within the password, there may be no caret.
-func markRedacted(line string, offset int) string {
-	redacted := uri.Redact(line)
-	marked, after := line[:min(offset+1, len(line))], line[offset:]
-	switch {
-	case strings.HasPrefix(redacted, marked):
-		return mark(redacted, offset)
-	case strings.HasSuffix(redacted, after):
-		return mark(redacted, len(redacted)-len(after))
-	}
-	return redacted
-}
-
-// An error is easier to understand if a caret marks the byte.
-func Example_mark() {
-	for _, text := range []string{"Bücher", "http://anna:secret@example.org/a b", "ht tp://anna@example.org/", "http://anna: secret@example.org/"} {
-		_, err := uri.Parse(text)
-		var broken *uri.SyntaxError
-		if errors.As(err, &broken) {
-			fmt.Println(markRedacted(text, broken.Offset))
-		}
-	}
-	// Output:
-	// Bücher
-	//  ^
-	// http://anna:xxxxx@example.org/a b
-	//                                ^
-	// ht tp://anna@example.org/
-	//   ^
-	// http://anna:xxxxx@example.org/
+// position returns the line and the column of a byte in a document, both counted from 1, and
+// marks the byte in its line. A column is a character.
+func position(document string, offset int) (line, column int, marked string) {
+	start := strings.LastIndexByte(document[:offset], '\n') + 1
+	text, _, _ := strings.Cut(document[start:], "\n")
+	line = 1 + strings.Count(document[:start], "\n")
+	column = 1 + utf8.RuneCountInString(document[start:offset])
+	text = strings.TrimSuffix(text, "\r")
+	return line, column, mark(text, min(offset-start, len(text)))
 }
 
 // repair parses text that EscapeExcluded repairs. If the result has no server, that is an error.
@@ -393,15 +372,27 @@ func Example_repair() {
 	//                      ^ breaks rel_segment
 }
 
-// position returns the line and the column of a byte in a document, both counted from 1, and
-// marks the byte in its line. A column is a character.
-func position(document string, offset int) (line, column int, marked string) {
-	start := strings.LastIndexByte(document[:offset], '\n') + 1
-	text, _, _ := strings.Cut(document[start:], "\n")
-	line = 1 + strings.Count(document[:start], "\n")
-	column = 1 + utf8.RuneCountInString(document[start:offset])
-	text = strings.TrimSuffix(text, "\r")
-	return line, column, mark(text, min(offset-start, len(text)))
+// TestPosition shows the position of each byte of documents that are hostile to it.
+func TestPosition(t *testing.T) {
+	for _, test := range []struct {
+		document     string
+		offset       int
+		line, column int
+		marked       string
+	}{
+		{"", 0, 1, 1, "\n^"},
+		{"a", 1, 1, 2, "a\n ^"},
+		{"a\n", 1, 1, 2, "a\n ^"},
+		{"a\r\n", 2, 1, 3, "a\n ^"}, // the line break itself
+		{"a\n", 2, 2, 1, "\n^"},
+		{"\n\n\tb", 3, 3, 2, "\tb\n\t^"},
+		{"ü\xff中x", 6, 1, 4, "ü\xff中x\n   ^"}, // 中 has two columns on most screens
+	} {
+		line, column, marked := position(test.document, test.offset)
+		if line != test.line || column != test.column || marked != test.marked {
+			t.Errorf("position(%q, %d) = %d, %d, %q; want %d, %d, %q", test.document, test.offset, line, column, marked, test.line, test.column, test.marked)
+		}
+	}
 }
 
 // feedPattern finds the value of a line such as "name<TAB>value".

@@ -19,14 +19,12 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"net/netip"
 	"net/url"
 	"os"
 	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -38,7 +36,7 @@ import (
 
 // The functions that RECIPES.md shows. TestRecipes compares the page with this file.
 
-// editQuery returns u with its query changed by edit.
+// editQuery returns u with its query changed by edit. It refuses a query that has a ";".
 func editQuery(u uri.URI, edit func(url.Values)) (uri.URI, error) {
 	query, _ := u.Query()
 	values, err := url.ParseQuery(query)
@@ -54,7 +52,8 @@ func editQuery(u uri.URI, edit func(url.Values)) (uri.URI, error) {
 	return c.URI()
 }
 
-// appendSegments appends data to the path of u. Each element becomes one segment.
+// appendSegments appends data to the path of u. Each element becomes one segment. It refuses a u that is not
+// hierarchical, no elements, and "." and ".." in the data.
 func appendSegments(u uri.URI, elems ...string) (uri.URI, error) {
 	if u.Kind() != uri.Hierarchical || len(elems) == 0 {
 		return uri.URI{}, errors.New("no path to append to, or no segment to append")
@@ -70,23 +69,6 @@ func appendSegments(u uri.URI, elems ...string) (uri.URI, error) {
 	return c.URI()
 }
 
-// withPort returns u with another port.
-func withPort(u uri.URI, port uint16) (uri.URI, error) {
-	server, err := u.Server()
-	if err != nil {
-		return uri.URI{}, err
-	}
-	server.Port = uri.Defined(strconv.Itoa(int(port)))
-	return u.WithServer(server)
-}
-
-// withName returns u with another authority: a name that a server cannot have, such as "my_host".
-func withName(u uri.URI, host string) (uri.URI, error) {
-	c := u.Components()
-	c.Authority = uri.Defined(uri.Escape(host, uri.InAuthority))
-	return c.URI()
-}
-
 // credentials returns the user name and the password of a server.
 func credentials(server uri.Server) (user, password string, hasPassword bool) {
 	userinfo, _ := server.Userinfo.Get()
@@ -96,21 +78,24 @@ func credentials(server uri.Server) (user, password string, hasPassword bool) {
 	return user, password, hasPassword
 }
 
-// ipv6Literal is an address of RFC 6874. Of its zones, ipv6Literal accepts those without escapes.
-var ipv6Literal = regexp.MustCompile(`^\[([[:xdigit:]:.]+)(?:%25([\w.~-]+))?\]$`)
+// zonedHost is the host of RFC 6874, with a zone that has no escapes.
+var zonedHost = regexp.MustCompile(`^(\[[^]%]+)%25([\w.~-]+)\]$`)
 
-// zoneAddr returns the IPv6 address in a URI, which may have a zone.
-func zoneAddr(s string) (netip.Addr, error) {
-	authority, _ := uri.Split(s).Authority.Get()
-	parts := ipv6Literal.FindStringSubmatch(uri.SplitServer(authority).Host)
-	if parts == nil {
-		return netip.Addr{}, errors.New("no IPv6 address in brackets")
+// parseZoned parses a URI whose host may have a zone. It returns the URI without the zone, and beside it the zone.
+// It refuses an escape in a zone, and all that Parse refuses in the rest. The Offset of an error counts in the
+// rest.
+func parseZoned(s string) (u uri.URI, zone string, err error) {
+	c := uri.Split(s)
+	authority, _ := c.Authority.Get()
+	server := uri.SplitServer(authority)
+	if parts := zonedHost.FindStringSubmatch(server.Host); parts != nil {
+		server.Host, zone = parts[1]+"]", parts[2]
+		c.Authority = uri.Defined(server.String())
 	}
-	addr, err := netip.ParseAddr(parts[1])
-	if err == nil && addr.Is4() {
-		return netip.Addr{}, errors.New("an IPv4 address in brackets")
+	if u, err = c.URI(); err != nil {
+		zone = ""
 	}
-	return addr.WithZone(parts[2]), err
+	return u, zone, err
 }
 
 // A sipURI is an address of SIP. Params and Headers are as they were written.
@@ -119,7 +104,8 @@ type sipURI struct {
 	Params, Headers string
 }
 
-// parseSIP parses an address of SIP.
+// parseSIP parses an address of SIP. It refuses a hierarchical URI such as "sip:/u@h", an empty user, a second "@",
+// and a fragment: RFC 3261 wants "sip:*21%23@h", not "sip:*21#@h".
 func parseSIP(s string) (sipURI, error) {
 	u, err := uri.Parse(s)
 	if err != nil {
@@ -147,8 +133,9 @@ func parseSIP(s string) (sipURI, error) {
 }
 
 // isAtOrBelow reports whether u has the scheme, the host and the port of root, and a path at or below
-// that of root, whose query makes no difference. It refuses dot segments, whatever follows a ";" in them, and
-// the escapes of slashes, "%" and controls.
+// that of root, whose query makes no difference. It refuses a host that is no server, such as one with "_". It
+// refuses what servers read in different ways: segments of dots and spaces, whatever follows a ";", such as
+// "..", "%20" and ";a"; escapes of slashes, "%", controls, and octets that are not UTF-8.
 func isAtOrBelow(root, u uri.URI) bool {
 	r, c := root.Normalize().Components(), u.Normalize().Components()
 	server, err := u.Server()
@@ -166,7 +153,8 @@ func isAtOrBelow(root, u uri.URI) bool {
 	return c.Path == r.Path || strings.HasPrefix(cmp.Or(c.Path, "/"), strings.TrimSuffix(r.Path, "/")+"/")
 }
 
-// servers returns the servers in an authority that has commas between them.
+// servers returns the servers in an authority that has commas between them. It refuses an empty host, a host with an
+// escape, one that begins with a digit and is no address, and a port that is no number up to 65535.
 func servers(authority string) (all []uri.Server, err error) {
 	authority = authority[strings.LastIndexByte(authority, '@')+1:] // without the userinfo
 	for _, part := range strings.Split(authority, ",") {
@@ -183,7 +171,39 @@ func servers(authority string) (all []uri.Server, err error) {
 	return all, nil
 }
 
-// resolveIRI resolves an IRI reference by the rules of RFC 3986. Each character stays as it is.
+// A database is what a DSN names. To print it, print URI.Redacted().
+type database struct {
+	URI                  uri.URI // for the scheme and the query
+	User, Password, Name string  // unescaped
+	Hosts                []uri.Server
+}
+
+// parseDSN takes a DSN apart. It refuses hosts that servers refuses, a fragment, a name that has a "/", the escape
+// of a control character, and an "@" that is neither an escape nor the one before the hosts. So no password
+// in which "/", "?", "#" or "@" is not escaped becomes a host or a name.
+func parseDSN(dsn string) (database, error) {
+	u, err := uri.Parse(dsn)
+	if err != nil {
+		return database{}, err
+	}
+	authority, _ := u.Authority()
+	_, hasFragment := u.Fragment()
+	name := strings.TrimPrefix(u.Path(), "/")
+	if strings.Count(dsn, "@") > min(1, strings.Count(authority, "@")) || hasFragment ||
+		strings.Contains(name, "/") || u.Hazards()&uri.EscapedControlHazard != 0 {
+		return database{}, errors.New(`want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"`)
+	}
+	d := database{URI: u}
+	if d.Hosts, err = servers(authority); err != nil {
+		return database{}, err
+	}
+	d.User, d.Password, _ = credentials(uri.SplitServer(authority))
+	d.Name, err = uri.Unescape(name)
+	return d, err
+}
+
+// resolveIRI resolves an IRI reference by the rules of RFC 3986. Each character stays as it is. It refuses a relative
+// base, and a scheme alone, such as "DAV:". The Offset of an error counts in the escaped text.
 func resolveIRI(base, ref string) (string, error) {
 	escape := func(iri string) string {
 		return uri.EscapeExcluded(strings.NewReplacer("%", "%25", "[", "%5B", "]", "%5D").Replace(iri))
@@ -201,34 +221,6 @@ func resolveIRI(base, ref string) (string, error) {
 		return "", err
 	}
 	return uri.Unescape(u.String())
-}
-
-// joinReferences returns the reference that stands for b where a is in effect.
-func joinReferences(a, b uri.URI) (uri.URI, error) {
-	kind, c := a.Kind(), a.Components()
-	switch {
-	case kind == uri.SameDocument, kind == uri.RelativePath && c.Path == "", // such as "?q"
-		b.IsAbsolute(), b.Kind() == uri.SameDocument, b.Kind() == uri.NetworkPath && !a.IsAbsolute(),
-		b.Kind() == uri.AbsolutePath && kind == uri.RelativePath:
-		return b, nil // a makes no difference
-	case kind == uri.RelativePath && strings.HasSuffix("/"+c.Path, "/.."):
-		c.Path += "/"
-	}
-	missing := map[uri.Kind]string{uri.NetworkPath: "x:", uri.AbsolutePath: "x://", uri.RelativePath: "x:///"}[kind]
-	base, _ := uri.Parse(missing + c.String()) // absolute, for Resolve
-	u, err := base.Resolve(b)
-	if err != nil {
-		return uri.URI{}, err
-	}
-	text := strings.TrimPrefix(u.String(), missing)
-	if kind == uri.RelativePath {
-		u, err = uri.Parse("./" + text) // "./" protects an empty segment, or a colon
-		return u.RemoveDotSegments(), err
-	}
-	if u, err = uri.Parse(text); u.Kind() != kind {
-		return uri.URI{}, errors.New("an empty segment would become an authority")
-	}
-	return u, err
 }
 
 var escapedUTF8 = regexp.MustCompile(`(?i)%[cd].%[89ab].|%e.(%[89ab].){2}|%f.(%[89ab].){3}`)
@@ -263,17 +255,21 @@ func parseProfile(data []byte) (p profile, reasons map[string]string, err error)
 	return profile{parse("home", text.Home), parse("logo", text.Logo)}, reasons, err
 }
 
-// requestURI returns the URI that a client asked for.
+// requestURI returns the URI that a client asked for. It refuses a request without a host, such as one for
+// "foo:bar", and one with a userinfo.
 func requestURI(r *http.Request) (uri.URI, error) {
-	if r.Host == "" || r.URL.IsAbs() && r.URL.Host == "" { // such as "foo:bar"
-		return uri.URI{}, errors.New("no host")
+	if r.Host == "" || r.URL.IsAbs() && r.URL.Host == "" || r.URL.User != nil || strings.Contains(r.Host, "@") {
+		return uri.URI{}, errors.New("no host, or a userinfo")
 	}
-	c := uri.Components{Authority: uri.Defined(r.Host)}
-	c.Path = strings.NewReplacer("[", "%5B", "]", "%5D").Replace(r.URL.EscapedPath())
-	c.Scheme = uri.Defined(cmp.Or(r.URL.Scheme, "http"))
+	c := uri.Components{Scheme: uri.Defined(cmp.Or(r.URL.Scheme, "http")), Authority: uri.Defined(r.Host)}
 	if r.TLS != nil && !r.URL.IsAbs() {
 		c.Scheme = uri.Defined("https")
 	}
+	path := r.URL.RawPath // EscapedPath would turn "/a|b%2Fc" into "/a%7Cb/c"
+	if data, err := uri.Unescape(path); err != nil || data != r.URL.Path {
+		path = r.URL.EscapedPath()
+	}
+	c.Path = uri.EscapeExcluded(strings.NewReplacer("[", "%5B", "]", "%5D", "#", "%23").Replace(path))
 	if r.Method == http.MethodOptions && c.Path == "*" { // which asks about the whole server
 		c.Path = ""
 	}
@@ -283,7 +279,8 @@ func requestURI(r *http.Request) (uri.URI, error) {
 	return c.URI()
 }
 
-// fileURI returns the URI of a file. The name is absolute, and its separator is "/".
+// fileURI returns the URI of a file. The separator in the name is "/". It refuses a name that is not absolute, and
+// "." and ".." in it.
 func fileURI(name string) (uri.URI, error) {
 	elems := strings.Split(name, "/")
 	isRooted := strings.HasPrefix(name, "/") && !strings.HasPrefix(name, "//")
@@ -294,7 +291,8 @@ func fileURI(name string) (uri.URI, error) {
 	return c.URI()
 }
 
-// fileName returns the name of the file that u identifies.
+// fileName returns the name of the file that u identifies. It refuses another host than localhost, a query, dot
+// segments, an escaped "/" or NUL, and names that begin with "//".
 func fileName(u uri.URI) (string, error) {
 	host, _ := u.Authority()
 	_, hasQuery := u.Query()
@@ -315,7 +313,8 @@ func fileName(u uri.URI) (string, error) {
 	return name.String(), nil
 }
 
-// isIRI reports whether s is an IRI reference of RFC 3987.
+// isIRI reports whether s is an IRI reference of RFC 3987. It refuses controls of direction, and private characters,
+// which RFC 3987 allows in a query.
 func isIRI(s string) bool {
 	return is3986(strings.Map(func(c rune) rune {
 		if c < 0xA0 || c > 0xEFFFD || c>>4 == 0xFFF || c>>12 == 0xE0 ||
@@ -332,7 +331,8 @@ var (
 	urnEscape = regexp.MustCompile(`%..`)
 )
 
-// urnKey returns the same key for all equivalent spellings of a URN, by section 5 of RFC 2141.
+// urnKey returns the same key for all equivalent spellings of a URN, by section 5 of RFC 2141. It refuses what RFC 2141
+// does not allow, such as "urn:ISBN", "%00", and a fragment.
 func urnKey(u uri.URI) (string, error) {
 	nid, nss, _ := strings.Cut(u.SchemeSpecificPart(), ":")
 	_, hasFragment := u.Fragment()
@@ -346,7 +346,7 @@ func urnKey(u uri.URI) (string, error) {
 // authority3986 is the authority of RFC 3986. Components.URI verifies its characters, and its IPv6 address.
 var authority3986 = regexp.MustCompile(`^([^@[]*@)?(\[[^]]*\]|[^]@:[]*)(:[0-9]*)?$`)
 
-// is3986 reports whether s is a URI reference of RFC 3986.
+// is3986 reports whether s is a URI reference of RFC 3986. It refuses "[v1.x]", which no version of IP uses.
 func is3986(s string) bool {
 	c := uri.Split(s)
 	if c.Scheme.IsDefined() && !c.Authority.IsDefined() && c.Path == "" { // such as "http:"
@@ -357,38 +357,62 @@ func is3986(s string) bool {
 		!strings.ContainsAny(c.Path+c.Query.String()+c.Fragment.String(), "[]")
 }
 
-// urisByStart returns the URIs in a text, by the index at which each begins.
-func urisByStart(text string) map[int]uri.Match {
-	found := map[int]uri.Match{}
-	for m := range uri.FindAll(text) {
-		found[m.Start] = m
+// link returns the URI to which an href leads on a page with the given base, as in browsers. It refuses a web
+// scheme without a host, and a scheme alone, such as "x:".
+func link(base uri.URI, href string) (uri.URI, error) {
+	href = strings.TrimFunc(href, func(c rune) bool { return c <= ' ' })
+	href = lineBreaks.Replace(href)
+	scheme := anyScheme.FindString(href)
+	isWeb := webScheme.MatchString(cmp.Or(scheme, base.String()))
+	if isWeb {
+		end := strings.IndexAny(href+"?", "?#")
+		path := slashesAndDots.Replace(href[len(scheme):end])
+		rest := strings.TrimLeft(path, "/")
+		switch isOther := scheme != "" && !base.HasScheme(strings.TrimSuffix(scheme, ":")); {
+		case isOther || len(path)-len(rest) > 1:
+			path = scheme + "//" + rest
+		case path != "" && path == rest:
+			path = "./" + path // which protects a colon
+		}
+		href = path + href[end:]
 	}
-	return found
+	ref, err := uri.Parse(uri.EscapeExcluded(href))
+	if err != nil || ref.Kind() == uri.Opaque {
+		return ref, err
+	}
+	if authority, ok := ref.Authority(); isWeb && ok && uri.SplitServer(authority).Host == "" {
+		return uri.URI{}, errors.New("no host")
+	}
+	return base.Resolve3986(ref)
 }
 
-// follow returns the URI to which the Location of a response sends a client that asked for u.
+var (
+	anyScheme = regexp.MustCompile(`^[A-Za-z][\w+.-]*:`)
+	webScheme = regexp.MustCompile(`^(?i:https?|ftp|wss?):`)
+
+	lineBreaks     = strings.NewReplacer("\t", "", "\n", "", "\r", "")
+	slashesAndDots = strings.NewReplacer(`\`, "/", "%2e", ".", "%2E", ".")
+)
+
+// follow returns the URI to which the Location of a response sends a client that asked for u. It refuses what link
+// refuses, a target that is not a server of HTTP, and a userinfo other than that of u.
 func follow(u uri.URI, location string) (uri.URI, error) {
-	ref, err := uri.ParseAnyURI(location)
+	target, err := link(u, location)
 	if err != nil {
 		return uri.URI{}, err
 	}
-	target, err := u.Resolve3986(ref)
-	if err != nil {
-		return uri.URI{}, err
-	}
-	if _, hasFragment := target.Fragment(); !hasFragment {
-		c := target.Components()
+	c := target.Components()
+	if !c.Fragment.IsDefined() {
 		c.Fragment = u.Components().Fragment
 		target, _ = c.URI() // never an error: only the fragment differs
 	}
 	server, err := target.Server()
-	own, _ := ref.Server()
 	switch {
 	case err != nil:
 		return uri.URI{}, err
 	case server.HostKind() == uri.NoHost, !target.HasScheme("http") && !target.HasScheme("https"):
 		return uri.URI{}, errors.New("no host that speaks HTTP")
-	case own.Userinfo.IsDefined():
+	case server.Userinfo.IsDefined() && c.Authority != u.Components().Authority:
 		return uri.URI{}, errors.New("a userinfo")
 	}
 	return target, nil
@@ -422,7 +446,7 @@ func (b *xmlBases) open(element xml.StartElement) error {
 // close removes the base of an element that ends.
 func (b *xmlBases) close() { *b = (*b)[:len(*b)-1] }
 
-// A page may have no parent. Then Parent is nil.
+// A nil *uri.URI is null in JSON and NULL in SQL.
 type page struct {
 	Parent *uri.URI `json:"parent"`
 }
@@ -433,10 +457,9 @@ type anyURI struct {
 	URI  uri.URI
 }
 
-func isXMLSpace(c rune) bool { return strings.ContainsRune(" \t\r\n", c) }
-
 func (a *anyURI) UnmarshalText(text []byte) (err error) {
-	a.Text = strings.Join(strings.FieldsFunc(string(text), isXMLSpace), " ")
+	isSpace := func(c rune) bool { return strings.ContainsRune(" \t\r\n", c) }
+	a.Text = strings.Join(strings.FieldsFunc(string(text), isSpace), " ")
 	a.URI, err = uri.ParseAnyURI(a.Text)
 	return err
 }
@@ -446,15 +469,16 @@ func (a anyURI) MarshalText() ([]byte, error) { return []byte(a.Text), nil }
 var xmlCharacter = regexp.MustCompile(`(?s)&[^;]*;|.`)
 
 // xmlOffset returns the offset in source of the byte that is at the given offset in the Text of an
-// anyURI. The source is the value in its document, with entities, but without CDATA or comments.
+// anyURI. The source is the value in its document, with references to characters and XML's five entities, but
+// without CDATA, comments, and entities of Decoder.Entity.
 func xmlOffset(source string, offset int) int {
 	wasSpace := true // at the beginning, white space is dropped
 	for _, bounds := range xmlCharacter.FindAllStringIndex(source, -1) {
 		text := source[bounds[0]:bounds[1]]
 		if text[0] == '&' {
-			_ = xml.Unmarshal([]byte("<a>"+text+"</a>"), &text) // never an error: the document was parsed
+			_ = xml.Unmarshal([]byte("<a>"+text+"</a>"), &text)
 		}
-		isSpace := len(text) == 1 && isXMLSpace(rune(text[0]))
+		isSpace := strings.Contains(" \t\r\n", text)
 		switch {
 		case isSpace && wasSpace:
 			continue
@@ -467,7 +491,7 @@ func xmlOffset(source string, offset int) int {
 	return len(source)
 }
 
-// A logged URI shows no password, neither by itself nor in a slice or a struct. It keeps the URI in a
+// A logged URI masks the password that Redact masks, by itself and in a slice or a struct. It keeps the URI in a
 // function, into which no package that prints values can look.
 type logged struct{ get func() uri.URI }
 
@@ -481,7 +505,7 @@ func (l logged) URI() uri.URI {
 	return l.get()
 }
 
-func (l logged) String() string               { return l.URI().Redacted() }
+func (l logged) String() string               { return uri.Redact(l.URI().String()) }
 func (l logged) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 func (l logged) Format(s fmt.State, verb rune) { // for all verbs, such as %d
 	fmt.Fprintf(s, fmt.FormatString(s, verb), l.String())
@@ -497,6 +521,43 @@ func findInLog(log io.Reader, found func(line int, u uri.URI)) error {
 		}
 	}
 	return lines.Err()
+}
+
+// looksLikeURI finds text that somebody may have meant as a URI.
+var looksLikeURI = regexp.MustCompile(`\b[A-Za-z][A-Za-z0-9+.-]*://[^\s"'<>()]+`)
+
+// findInvalid calls found for each invalid URI in a text, with the line and the column of the character at which no
+// URI can continue, both counted from 1. It takes for valid what FindAll returns without Cut, and looks only
+// for schemes with "://". The invalid URI may have a password.
+func findInvalid(text string, found func(line, column int, invalid string, err error)) {
+	line, column, counted := 1, 1, 0
+	lint := func(start, end int) {
+		for _, at := range looksLikeURI.FindAllStringIndex(text[start:end], -1) {
+			begin := start + at[0]
+			invalid := strings.TrimRight(text[begin:start+at[1]], ".,;:!?")
+			_, err := uri.Parse(invalid)
+			broken, ok := err.(*uri.SyntaxError)
+			if !ok {
+				continue
+			}
+			passed := text[counted : begin+broken.Offset]
+			counted = begin + broken.Offset
+			if i := strings.LastIndexByte(passed, '\n'); i >= 0 {
+				line += strings.Count(passed, "\n")
+				column, passed = 1, passed[i+1:]
+			}
+			column += utf8.RuneCountInString(passed)
+			found(line, column, invalid, err)
+		}
+	}
+	end := 0
+	for m := range uri.FindAll(text) {
+		if !m.Cut {
+			lint(end, m.Start)
+			end = m.End
+		}
+	}
+	lint(end, len(text))
 }
 
 func Example_editQuery() {
@@ -556,29 +617,6 @@ func TestServersClimb(t *testing.T) {
 	}
 }
 
-func Example_withPort() {
-	fmt.Println(withPort(uri.MustParse("http://u@a:80/b"), 8080))
-	fmt.Println(withPort(uri.MustParse("s3://my_bucket/k"), 8080))
-	// Output:
-	// http://u@a:8080/b <nil>
-	//  uri: invalid hostname at byte 7: '_' is not a letter, a digit, '-' or '.'
-}
-
-func Example_withName() {
-	u := uri.MustParse("http://a/b")
-	fmt.Println(withName(u, "my_host"))
-	fmt.Println(withName(u, "u@h"))
-	c := u.Components()
-	c.Authority = uri.Defined("u@h") // not escaped: "u" becomes the userinfo
-	fmt.Println(c.URI())
-	fmt.Println(withName(uri.MustParse("mailto:a@b"), "my_host"))
-	// Output:
-	// http://my_host/b <nil>
-	// http://u%40h/b <nil>
-	// http://u@h/b <nil>
-	//  uri: invalid abs_path at byte 16: want "/" after an authority
-}
-
 func Example_credentials() {
 	for _, s := range []string{"http://anna%40corp.example:a:b%2Fc@h/", "http://anna:@h/", "http://anna@h/", "http://@h/", "http://h/"} {
 		server, _ := uri.MustParse(s).Server()
@@ -609,20 +647,54 @@ func TestCredentials(t *testing.T) {
 	}
 }
 
-func Example_zoneAddr() {
+func Example_parseZoned() {
 	for _, s := range []string{
-		"http://[fe80::1%25eth0]/", "http://u@[FE80::1.2.3.4%25a-_.~1]:80/", "http://[::1]:80/", "http://127.0.0.1/",
-		"http://[fe80::1%25eth0%2F..%00]/", "http://[[[::1]]]/", "http://[::1/", "http://::1]/", "http://[fe80::1%25a b]/", "http://[::1%25a]b/",
-		"http://[fe80::1%eth0]/", "http://[fe80::1%25]/", "http://[127.0.0.1%25eth0]/", "http://[127.0.0.1]/", "http://[fe80::1%25eth0/", "http://fe80::1/", "mailto:a",
+		"http://[fe80::1%25eth0]/a?b", "http://u%25a@[FE80::1.2.3.4%25a-_.~1]:80/", "http://[::1]:80/", "http://my_host/%zz", "mailto:a",
+		"http://[fe80::1%25eth0%2F..%00]/", "http://[[::1%25a]]/", "http://[::1%25a/", "http://[fe80::1%25a b]/", "http://[::1%25a]b/", "http://[::1%25a]:80x/",
+		"http://[fe80::1%eth0]/", "http://[fe80::1%25]/", "http://[127.0.0.1%25eth0]/", "http://[x%25eth0]/", "http://[::1%25a%25b]/", "http://[::1%25a]@h/", "http://fe80::1%25a/",
+		"http://[fe80::1%25eth0]/a b", "http://u@v@[::1%25a]/", "sip:[::1%25a]", "/[::1%25a]",
 	} {
-		if addr, err := zoneAddr(s); err == nil || addr.IsValid() {
-			fmt.Println(addr)
-		}
+		u, zone, err := parseZoned(s)
+		fmt.Printf("%v %q %s\n", u, zone, why(err))
 	}
 	// Output:
-	// fe80::1%eth0
-	// fe80::102:304%a-_.~1
-	// ::1
+	// http://[fe80::1]/a?b "eth0" <nil>
+	// http://u%25a@[FE80::1.2.3.4]:80/ "a-_.~1" <nil>
+	// http://[::1]:80/ "" <nil>
+	//  "" escaped at byte 16
+	// mailto:a "" <nil>
+	//  "" IPv6address at byte 15
+	//  "" IPv6address at byte 8
+	//  "" IPv6address at byte 11
+	//  "" IPv6address at byte 15
+	//  "" IPv6address at byte 11
+	//  "" port at byte 15
+	//  "" IPv6address at byte 15
+	//  "" IPv6address at byte 15
+	//  "" IPv6address at byte 11
+	//  "" IPv6address at byte 8
+	//  "" IPv6address at byte 11
+	//  "" IPv6address at byte 11
+	// http://fe80::1%25a/ "" <nil>
+	//  "" segment at byte 18
+	//  "" reg_name at byte 11
+	//  "" IPv6address at byte 8
+	//  "" segment at byte 1
+}
+
+// TestParseZoned shows that without a zone parseZoned is Parse, and that a zone changes nothing else.
+func TestParseZoned(t *testing.T) {
+	for _, before := range []string{"", "http:", "u@", "http://", "//u%25@", "//[", "x"} {
+		for _, after := range sequences(3, ":80", "/", "?[", "]", "#", "@", " ", "%zz", "a") {
+			host, zone := before+"[fe80::1]"+after, before+"[fe80::1%25e]"+after
+			want, wantErr := uri.Parse(host)
+			u, none, err := parseZoned(host)
+			v, e, zoneErr := parseZoned(zone)
+			if u != want || none != "" || (err == nil) != (wantErr == nil) || e == "" && v != (uri.URI{}) && !uri.Valid(zone) || e != "" && (v != want || zoneErr != nil) {
+				t.Fatalf("%q: %v, %q, %v; %q: %v, %q, %v", host, u, none, err, zone, v, e, zoneErr)
+			}
+		}
+	}
 }
 
 func Example_parseSIP() {
@@ -689,7 +761,7 @@ func Example_isAtOrBelow() {
 		"https://good.com/app/../a", "https://good.com/app/./a", "https://good.com/app/..", "https://good.com/app/%2e%2e/a", "https://good.com/app/.%2E/a",
 		"https://good.com/app/%252e%252e/a", "https://good.com/app/..;/a", "https://good.com/app/..;x=y/a", "https://good.com/app/..%3B/a", "https://good.com/app/;/a",
 		"https://good.com/app/..%2Fa", "https://good.com/app/..%5Ca", "https://good.com/app/%2e%2e%20/a", "https://good.com/app/.../a", "https://good.com/app/..%00/a",
-		"https://good.com/app/%c0%ae%c0%ae/a", "https://good.com/app/..%0D/a", "https://good.com/app%2Fa", "https://good.com//app/a",
+		"https://good.com/app/%20", "https://good.com/app/;a/x", "https://good_com/app/", "https://good.com/app/%c0%ae%c0%ae/a", "https://good.com/app/..%0D/a", "https://good.com/app%2Fa", "https://good.com//app/a",
 	} {
 		if isAtOrBelow(root, uri.MustParse(s)) {
 			fmt.Println(s)
@@ -773,16 +845,187 @@ func Example_servers() {
 	// [] no host, or a wrong port
 }
 
+func Example_parseDSN() {
+	for _, dsn := range []string{
+		"postgres://anna%40corp:s3%2Fcr%3At@db.example:5432/my%20shop?sslmode=require", "mongodb://u:p@a_b:1,c/", "redis://:p@[::1]/0", "mysql://h",
+		"postgres://app:s3/cr3t@db/x", "postgres://app:53/cr3t@db", "postgres://app:5/c@db/x", "postgres://app:5?cret@db/x", "postgres://app:5#cret@db/x",
+		"postgres://app:s3@cr3t@db/x", "postgres://a@x:5/c@db/x", "postgres://a@h/x@y", "postgres://app:s3 cr3t@db/x", "postgres://app:100%@db/x",
+		"postgres://h/a/b", "postgres://h//b", "postgres://h/a#b", "postgres://h/a%00b", "postgres://u:%0A@h/a", "postgres:///a", "postgres:a", "host=h dbname=x", "",
+		"postgres://u:p@h:x/a", "postgres://u:p@h:65536/a", "postgres://u:p@127.1/a", "postgres://u:p@%2Ftmp/a", "postgres://u:p@[::1],h/a", "postgres://u:p@h,/a",
+	} {
+		d, err := parseDSN(dsn)
+		if err != nil {
+			fmt.Println(why(err))
+			continue
+		}
+		fmt.Printf("%q %q %v %q\n", d.User, d.Password, d.Hosts, d.Name)
+	}
+	// Output:
+	// "anna@corp" "s3/cr:t" [db.example:5432] "my shop"
+	// "u" "p" [a_b:1 c] ""
+	// "" "p" [[::1]] "0"
+	// "" "" [h] ""
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// reg_name at byte 17
+	// escaped at byte 19
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// no host, or a wrong port
+	// no host, or a wrong port
+	// rel_segment at byte 6
+	// no host, or a wrong port
+	// no host, or a wrong port
+	// no host, or a wrong port
+	// no host, or a wrong port
+	// no host, or a wrong port
+	// hostport at byte 20
+	// no host, or a wrong port
+}
+
+// TestParseDSN shows that all user names, passwords and names without controls come back, and that of a password that is
+// not escaped, no part becomes a host or a name.
+func TestParseDSN(t *testing.T) {
+	for _, s := range sequences(4, "a", "5", ":", "/", "?", "#", "@", "%", "%2F", ",", "ü", ".", "[", "]", `\`) {
+		dsn := "x://u:" + uri.Escape(s, uri.InAuthority) + "@h:1,h2/" + uri.Escape(s, uri.InAuthority)
+		if d, err := parseDSN(dsn); err != nil || d.User != "u" || d.Password != s || d.Name != s || fmt.Sprint(d.Hosts) != "[h:1 h2]" {
+			t.Fatalf("parseDSN(%q) = %+v, %v", dsn, d, err)
+		}
+		dsn = "x://u:" + s + "@h/n"
+		if d, err := parseDSN(dsn); err == nil && (fmt.Sprint(d.Hosts) != "[h]" || d.Name != "n") {
+			t.Fatalf("parseDSN(%q) = %+v", dsn, d)
+		}
+	}
+}
+
+func Example_link() {
+	base := uri.MustParse("http://a.example/b/c?q#top")
+	for _, href := range []string{
+		"d e", "/é", "a[1]", "100%", "/a|b?c|d#e#f", "  \n../x\t", "/\ty\r\nz", ":a", "[61:24]:98", "1:b", "", "#s", "?", "%2e%2e/x", "/%2E%2e/%252e",
+		`\x\y?\#\`, `\\evil.example\x`, `/\evil.example`, "///evil.example", "/\t/evil.example", "http:\\evil.example", "http:/x", "http:x", "HTTP:", "http:?y", "http:////x",
+		"https:x", "https:/x", `ws:\\\x`, "https:x:y@h/..", "https:", "http://", "http:///", "//", "http://:80/", "http://u@", "http://?q",
+		"mailto:a b", "javascript:a/../b", `javascript:\`, "data:,\n\\a", "ssh://h/a/../b", `ssh:\\h`, "x:", "x:#", "httpx:y", "file:a", "file:/a",
+		"http://bücher.example/", "http://0x7f.1/", "http://h:99999/", "http://[::1", "http://%5B::1]", "http://my_host/", "\x00\x1f\x7f", "\xff",
+	} {
+		u, err := link(base, href)
+		fmt.Printf("%q %v %v\n", href, u, err)
+	}
+	for _, base := range []string{"https://u:p@[::1]:8/", "https://h?q", "file:///a/b", "mailto:a@b", "/b"} {
+		for _, href := range []string{"x", `\\x`, "///x", ":a", "#s", "HTTPS:x"} {
+			u, err := link(uri.MustParse(base), href)
+			fmt.Println(u, why(err))
+		}
+	}
+	// Output:
+	// "d e" http://a.example/b/d%20e <nil>
+	// "/é" http://a.example/%C3%A9 <nil>
+	// "a[1]" http://a.example/b/a%5B1%5D <nil>
+	// "100%" http://a.example/b/100%25 <nil>
+	// "/a|b?c|d#e#f" http://a.example/a%7Cb?c%7Cd#e%23f <nil>
+	// "  \n../x\t" http://a.example/x <nil>
+	// "/\ty\r\nz" http://a.example/yz <nil>
+	// ":a" http://a.example/b/:a <nil>
+	// "[61:24]:98" http://a.example/b/%5B61:24%5D:98 <nil>
+	// "1:b" http://a.example/b/1:b <nil>
+	// "" http://a.example/b/c?q <nil>
+	// "#s" http://a.example/b/c?q#s <nil>
+	// "?" http://a.example/b/c? <nil>
+	// "%2e%2e/x" http://a.example/x <nil>
+	// "/%2E%2e/%252e" http://a.example/%252e <nil>
+	// "\\x\\y?\\#\\" http://a.example/x/y?%5C#%5C <nil>
+	// "\\\\evil.example\\x" http://evil.example/x <nil>
+	// "/\\evil.example" http://evil.example <nil>
+	// "///evil.example" http://evil.example <nil>
+	// "/\t/evil.example" http://evil.example <nil>
+	// "http:\\evil.example" http://a.example/evil.example <nil>
+	// "http:/x" http://a.example/x <nil>
+	// "http:x" http://a.example/b/x <nil>
+	// "HTTP:" http://a.example/b/c?q <nil>
+	// "http:?y" http://a.example/b/c?y <nil>
+	// "http:////x" http://x <nil>
+	// "https:x" https://x <nil>
+	// "https:/x" https://x <nil>
+	// "ws:\\\\\\x" ws://x <nil>
+	// "https:x:y@h/.." https://x:y@h/ <nil>
+	// "https:"  no host
+	// "http://"  no host
+	// "http:///"  no host
+	// "//"  no host
+	// "http://:80/"  no host
+	// "http://u@"  no host
+	// "http://?q"  no host
+	// "mailto:a b" mailto:a%20b <nil>
+	// "javascript:a/../b" javascript:a/../b <nil>
+	// "javascript:\\" javascript:%5C <nil>
+	// "data:,\n\\a" data:,%5Ca <nil>
+	// "ssh://h/a/../b" ssh://h/b <nil>
+	// "ssh:\\\\h" ssh:%5C%5Ch <nil>
+	// "x:"  uri: invalid absoluteURI at byte 2: want something after the scheme and its ':'
+	// "x:#"  uri: invalid absoluteURI at byte 2: want something after the scheme and its ':'
+	// "httpx:y" httpx:y <nil>
+	// "file:a" file:a <nil>
+	// "file:/a" file:/a <nil>
+	// "http://bücher.example/" http://b%C3%BCcher.example/ <nil>
+	// "http://0x7f.1/" http://0x7f.1/ <nil>
+	// "http://h:99999/" http://h:99999/ <nil>
+	// "http://[::1" http://%5B::1 <nil>
+	// "http://%5B::1]" http://%5B::1%5D <nil>
+	// "http://my_host/" http://my_host/ <nil>
+	// "\x00\x1f\x7f" http://a.example/b/%7F <nil>
+	// "\xff" http://a.example/b/%FF <nil>
+	// https://u:p@[::1]:8/x <nil>
+	// https://x <nil>
+	// https://x <nil>
+	// https://u:p@[::1]:8/:a <nil>
+	// https://u:p@[::1]:8/#s <nil>
+	// https://u:p@[::1]:8/x <nil>
+	// https://h/x <nil>
+	// https://x <nil>
+	// https://x <nil>
+	// https://h/:a <nil>
+	// https://h?q#s <nil>
+	// https://h/x <nil>
+	// file:///a/x <nil>
+	// file:///a/%5C%5Cx <nil>
+	// file:///x <nil>
+	//  rel_segment at byte 0
+	// file:///a/b#s <nil>
+	// HTTPS://x <nil>
+	// mailto:x <nil>
+	// mailto:%5C%5Cx <nil>
+	// mailto:///x <nil>
+	//  rel_segment at byte 0
+	// mailto:a@b#s <nil>
+	// HTTPS://x <nil>
+	//  uri: base URI is not absolute
+	//  uri: base URI is not absolute
+	//  uri: base URI is not absolute
+	//  rel_segment at byte 0
+	//  uri: base URI is not absolute
+	// HTTPS://x <nil>
+}
+
 func Example_follow() {
 	u := uri.MustParse("http://a.example/b/c?q#top")
 	for _, location := range []string{
-		"?page=2", "../../../d", "/größe 1", "//h.example", "https://[::1]:8443/#f", "#s", "",
-		"//u:p@h.example/", "https:/d", "https:d", "https:///d", "file:///etc/passwd", "javascript:alert(1)",
+		"?page=2", "../../../d", "/größe 1", "//h.example", "https://[::1]:8443/#f", "#s", "", "/a[1]", "/100%",
+		"//u:p@h.example/", "https:/d", "https:d", "https:///d", "https:", "file:///etc/passwd", "javascript:alert(1)",
 		`https://good.com\@evil.com/`, `\\evil.com`, "http://my_host/", "http://a.example:80x/", "/%zz", "http://h.example/\r\nx",
 	} {
 		fmt.Println(follow(u, location))
 	}
-	fmt.Println(follow(uri.MustParse("http://u:p@h/b"), "c"))
+	for _, location := range []string{"c", "//u:p@h", "//U:p@h/", "//u:p@i/", "https:u@h"} {
+		fmt.Println(follow(uri.MustParse("http://u:p@h/b"), location))
+	}
 	fmt.Println(follow(uri.MustParse("/b"), "c"))
 	// Output:
 	// http://a.example/b/c?page=2#top <nil>
@@ -792,19 +1035,26 @@ func Example_follow() {
 	// https://[::1]:8443/#f <nil>
 	// http://a.example/b/c?q#s <nil>
 	// http://a.example/b/c?q#top <nil>
+	// http://a.example/a%5B1%5D#top <nil>
+	// http://a.example/100%25#top <nil>
 	//  a userinfo
-	//  uri: invalid net_path at byte 6: want "//" and an authority
-	//  uri: invalid net_path at byte 6: want "//" and an authority
-	//  no host that speaks HTTP
+	// https://d#top <nil>
+	// https://d#top <nil>
+	// https://d#top <nil>
+	//  no host
 	//  no host that speaks HTTP
 	//  uri: invalid net_path at byte 11: want "//" and an authority
-	//  a userinfo
-	// http://a.example/b/%5C%5Cevil.com#top <nil>
+	// https://good.com/@evil.com/#top <nil>
+	// http://evil.com#top <nil>
 	//  uri: invalid hostname at byte 9: '_' is not a letter, a digit, '-' or '.'
 	//  uri: invalid port at byte 19: want digits
-	//  uri: invalid escaped at byte 2: want two hex digits after "%", or "%25" for the character itself
-	// http://h.example/%0D%0Ax#top <nil>
+	// http://a.example/%25zz#top <nil>
+	// http://h.example/x#top <nil>
 	// http://u:p@h/c <nil>
+	// http://u:p@h <nil>
+	//  a userinfo
+	//  a userinfo
+	//  a userinfo
 	//  uri: base URI is not absolute
 }
 
@@ -869,45 +1119,6 @@ func Example_resolveIRI() {
 
 }
 
-func Example_joinReferences() {
-	for _, pair := range [][2]string{
-		{"a/b", "../c"}, {"a/b/", "../c"}, {"a/b", "?q"}, {"a?q", "b"}, {"a/b", "#s"}, {"a/b", ""}, {"a/b", "c#s"},
-		{"../..", "c"}, {"a", "../../c"}, {"a", "."}, {"./a:b/", "../c:d"}, {"", "c"}, {"?q", "c"},
-		{"/a/b", "c"}, {"/a", "../c"}, {"/a", "/c"}, {"/a", "//h"}, {"//h", "c"}, {"//h/a", "/c"},
-		{"http://h/a/b", "../c"}, {"http://h/a", "//i"}, {"a", "mailto:x"},
-		{"/a", ".//c"}, {"a", ".//c"}, {"mailto:x", "c"},
-	} {
-		u, err := joinReferences(uri.MustParse(pair[0]), uri.MustParse(pair[1]))
-		fmt.Printf("%q %v\n", u, err)
-	}
-	// Output:
-	// "c" <nil>
-	// "a/c" <nil>
-	// "a/?q" <nil>
-	// "b" <nil>
-	// "#s" <nil>
-	// "" <nil>
-	// "a/c#s" <nil>
-	// "../../c" <nil>
-	// "../../c" <nil>
-	// "./" <nil>
-	// "./c:d" <nil>
-	// "c" <nil>
-	// "c" <nil>
-	// "/a/c" <nil>
-	// "/../c" <nil>
-	// "/c" <nil>
-	// "//h" <nil>
-	// "//h/c" <nil>
-	// "//h/c" <nil>
-	// "http://h/c" <nil>
-	// "http://i" <nil>
-	// "mailto:x" <nil>
-	// "" an empty segment would become an authority
-	// ".//c" <nil>
-	// "" uri: base URI is opaque
-}
-
 func Example_toIRI() {
 	for _, s := range []string{
 		"http://b%C3%BCcher.de/%e4%b8%ad?%C3%9F#%F0%9F%98%80", "a%20b%7E%25C3%BC", "/%FC%C3", "/%C3%C3%BC",
@@ -936,6 +1147,7 @@ func Example_requestURI() {
 	for _, line := range []string{
 		"GET /a%2Fb//c?", "GET //evil.example/", "GET http://other.example/?q", "GET ftp://other.example",
 		"GET /a[1]|{%C3}?b|c[2]%zz", "GET //[::1]/", "OPTIONS *", "GET *", "GET foo:bar", "GET foo:/bar", "GET /a#b", "GET /?a#b",
+		"GET /a|b%2Fc", `GET /docs/x%2Fy/"q"`, "GET /ü%2Fx", `GET /a\b%5C`, "GET //h:x/[%2F", "GET http://u@x/y", "GET http://u:p@x/y", "GET http://@x/y", "GET /a:b", "GET /%2e%2e/",
 	} {
 		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(line + " HTTP/1.1\r\nHost: a.example:8080\r\n\r\n")))
 		if err != nil {
@@ -953,6 +1165,17 @@ func Example_requestURI() {
 	fmt.Println(requestURI(r))
 	r.Host = "" // in HTTP/1.0
 	fmt.Println(requestURI(r))
+	for _, host := range []string{"u@h", "h:80x", "my_host", "h/x", "[::1"} {
+		r = httptest.NewRequest("GET", "/a|%2Fb", nil)
+		r.Host = host
+		fmt.Println(requestURI(r))
+	}
+	r = httptest.NewRequest("GET", "/x/a|%2Fb", nil)
+	http.StripPrefix("/x", http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { fmt.Println(requestURI(r)) })).ServeHTTP(nil, r)
+	r.URL.Path = "/?#é" // RawPath is that of another path
+	fmt.Println(requestURI(r))
+	u, _ := requestURI(httptest.NewRequest("GET", "/v6/a|%2Fb", nil))
+	fmt.Println(isAtOrBelow(uri.MustParse("http://example.com/v6/"), u))
 	// Output:
 	// http://a.example:8080/a%2Fb//c? <nil>
 	// http://a.example:8080//evil.example/ <nil>
@@ -962,14 +1185,32 @@ func Example_requestURI() {
 	// http://a.example:8080//%5B::1%5D/ <nil>
 	// http://a.example:8080 <nil>
 	//  uri: invalid abs_path at byte 21: want "/" after an authority
-	//  no host
-	//  no host
+	//  no host, or a userinfo
+	//  no host, or a userinfo
 	// http://a.example:8080/a%23b <nil>
 	// http://a.example:8080/?a%23b <nil>
+	// http://a.example:8080/a%7Cb%2Fc <nil>
+	// http://a.example:8080/docs/x%2Fy/%22q%22 <nil>
+	// http://a.example:8080/%C3%BC%2Fx <nil>
+	// http://a.example:8080/a%5Cb%5C <nil>
+	// http://a.example:8080//h:x/%5B%2F <nil>
+	//  no host, or a userinfo
+	//  no host, or a userinfo
+	//  no host, or a userinfo
+	// http://a.example:8080/a:b <nil>
+	// http://a.example:8080/%2e%2e/ <nil>
 	// https://[::1]/ <nil>
 	// https://example.com/ <nil>
 	// http://b/ <nil>
-	//  no host
+	//  no host, or a userinfo
+	//  no host, or a userinfo
+	// http://h:80x/a%7C%2Fb <nil>
+	// http://my_host/a%7C%2Fb <nil>
+	//  uri: invalid reg_name at byte 8: '/' cannot be in a host; only a reg_name can contain it, as "%2F"
+	//  uri: invalid IPv6address at byte 11: want an IPv6 address without a zone, and ']'
+	// http://example.com/a%7C%2Fb <nil>
+	// http://example.com/%3F%23%C3%A9 <nil>
+	// false
 }
 
 func Example_fileURI() {
@@ -1144,26 +1385,6 @@ func TestIs3986(t *testing.T) {
 	}
 }
 
-func Example_urisByStart() {
-	text := "see <mailto:a@b> or http://[::1]:80/x, not C:\\x"
-	uris, word := urisByStart(text), ""
-	for i := 0; i < len(text); i++ { // a lexer that looks at each byte
-		if m, ok := uris[i]; ok {
-			fmt.Printf("%q %v\n", word, m.URI)
-			word, i = "", m.End-1
-			continue
-		}
-		word += text[i : i+1]
-	}
-	fmt.Printf("%q\n", word)
-	fmt.Println(len(urisByStart(strings.Repeat(`<http:// "http://a `, 1<<16)))) // in linear time
-	// Output:
-	// "see <" mailto:a@b
-	// "> or " http://[::1]:80/x
-	// ", not C:\\x"
-	// 65536
-}
-
 // An echo is a database whose queries return a row with their argument.
 type echo struct{ driver.Conn }
 
@@ -1219,6 +1440,30 @@ func Example_findInLog() {
 	// bufio.Scanner: token too long
 }
 
+func Example_findInvalid() {
+	const text = "see http://a.example/b and (http://a.example/ü).\n\n" +
+		"\"Größe: http://{host}/x\", <http://u:p^w@h/>, https://[::1/, http://a/%zz!\n" +
+		"mailto:a b, C:\\x, see: //h, x://, http://..., http://a/#b#c git+ssh://a/|b http://h:80x/ http://a|b\n"
+	findInvalid(text, func(line, column int, s string, err error) {
+		fmt.Printf("%d:%d: %s: %s\n", line, column, uri.Redact(s), why(err))
+	})
+	for line, s := range strings.Split(text, "\n") { // alone, each line has the same columns
+		findInvalid(s, func(_, column int, s string, _ error) { fmt.Print(" ", line+1, ":", column) })
+	}
+	fmt.Println()
+	n := 0
+	findInvalid(strings.Repeat("http://a/^ http://ü ", 1<<14)+strings.Repeat("http://ü\n", 1<<14), func(int, int, string, error) { n++ })
+	fmt.Println(n)
+	// Output:
+	// 1:46: http://a.example/ü: segment at byte 17
+	// 3:16: http://{host}/x: reg_name at byte 7
+	// 3:58: https://[::1/: IPv6address at byte 12
+	// 3:71: http://a/%zz: escaped at byte 10
+	// 4:58: http://a/#b#c: fragment at byte 11
+	//  1:46 3:16 3:58 3:71 4:58
+	// 32768
+}
+
 func Example_anyURI() {
 	const document = "<a b='\n http://a/ü&amp;&#x20;&quot;x y&quot; '>\n\tmailto:a&amp;%z</a>"
 	var a struct {
@@ -1265,6 +1510,9 @@ func TestXMLOffset(t *testing.T) {
 			}
 		}
 	}
+	for _, source := range []string{"&nbsp;x", "&", "&;", "&#0;", "&#xFFFFFFFF;", "\xff", "<b>"} { // never a panic
+		xmlOffset(source, 3)
+	}
 	long := strings.Repeat("&amp; ", 1<<16)
 	if at := xmlOffset(long, 1<<17-2); at != len(long)-6 { // in linear time
 		t.Errorf("offset %d in a long value", at)
@@ -1274,6 +1522,7 @@ func TestXMLOffset(t *testing.T) {
 func Example_logged() {
 	u := uri.MustParse("ftp://anna:secret@host/")
 	link := hide(u)
+	fmt.Println(hide(uri.MustParse("http://u@e.f:p/secret@h/")))
 	fmt.Printf("%v %+v %#v %q\n", link, []logged{link}, link, struct{ Link *logged }{&link}.Link)
 	data, err := json.Marshal(map[string]any{"links": []logged{link}, "none": (*logged)(nil), "zero": logged{}})
 	fmt.Println(string(data), err)
@@ -1295,6 +1544,7 @@ func Example_logged() {
 		}
 	}
 	// Output:
+	// http://u@e.f:xxxxx@h/
 	// ftp://anna:xxxxx@host/ [ftp://anna:xxxxx@host/] "ftp://anna:xxxxx@host/" "ftp://anna:xxxxx@host/"
 	// {"links":["ftp://anna:xxxxx@host/"],"none":null,"zero":""} <nil>
 	// level=INFO msg=dial link=ftp://anna:xxxxx@host/ links=[ftp://anna:xxxxx@host/] exported={Link:ftp://anna:xxxxx@host/}
