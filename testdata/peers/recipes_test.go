@@ -1457,10 +1457,11 @@ func Example_findInvalid() {
 	// Output:
 	// 1:46: http://a.example/ü: segment at byte 17
 	// 3:16: http://{host}/x: reg_name at byte 7
+	// 3:38: http://u:xxxxx@h/: reg_name at byte 10
 	// 3:58: https://[::1/: IPv6address at byte 12
 	// 3:71: http://a/%zz: escaped at byte 10
 	// 4:58: http://a/#b#c: fragment at byte 11
-	//  1:46 3:16 3:58 3:71 4:58
+	//  1:46 3:16 3:38 3:58 3:71 4:58
 	// 32768
 }
 
