@@ -9,8 +9,8 @@ package uri
 //
 // The error is a [*SyntaxError] whose Offset is an index into s. If a specification collapses white
 // space, as XML Schema does, collapse it before the call. Use the result and not the text, and
-// check [URI.Server], as after [EscapeExcluded]. ParseAnyURI does not allocate if there is nothing
-// to escape, except for an error.
+// check [URI.Server], as after [EscapeExcluded]. ParseAnyURI allocates only to escape, and for an
+// error.
 func ParseAnyURI(s string) (URI, error) {
 	if at, ok, _ := scanReference(s); ok {
 		return URI{s, at}, nil

@@ -28,7 +28,7 @@ type Server struct {
 //
 // The error is a [*SyntaxError]. Its rule is "net_path" if the authority is undefined, and
 // otherwise the one that the authority breaks, such as "hostname" for the "_" in "http://a_b/". Its
-// Offset is an index into u.String(). Server does not allocate, except to return an error.
+// Offset is an index into u.String(). Server allocates only for an error.
 func (u URI) Server() (Server, error) {
 	if !u.at.hasAuthority() {
 		return Server{}, flaw{"net_path", int(u.at.ssp)}.errorWith(`want "//" and an authority`)

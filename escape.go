@@ -50,8 +50,8 @@ func (p Part) bit() uint16 {
 // [EscapeExcluded].
 //
 // For [InSegment], "." and ".." become "%2E" and "%2E%2E", lest data become a dot segment (section
-// 2.3); software for RFC 3986 may undo this. Escape does not allocate if no octet needs an escape.
-// On 32-bit machines, it panics if the result would be 2 GiB or longer, and so do AppendEscape and
+// 2.3); software for RFC 3986 may undo this. Escape allocates only if an octet needs an escape. On
+// 32-bit machines, it panics if the result would be 2 GiB or longer, and so do AppendEscape and
 // EscapePath.
 func Escape(data string, in Part) string {
 	bit, n, isEscaped := in.bit(), len(data), false
@@ -175,7 +175,7 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 //
 // A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the
 // repaired text, not the original: browsers read "http://good.com\@evil.com/" as having the host
-// good.com. EscapeExcluded does not allocate if there is nothing to repair.
+// good.com. EscapeExcluded allocates only to repair.
 func EscapeExcluded(s string) string {
 	at := cutsOf(s)
 	host := len(s) // where a host in brackets may begin

@@ -36,8 +36,7 @@ func (c Component) String() string {
 }
 
 // Components holds the five components of a reference, without their delimiters. To change a
-// component of a URI, call [URI.Components], assign to a field, and call [Components.URI]. Two
-// Components values can be compared with ==.
+// component of a URI, call [URI.Components], assign to a field, and call [Components.URI].
 type Components struct {
 	Scheme    Component
 	Authority Component
