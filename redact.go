@@ -21,14 +21,11 @@ import (
 func (u URI) Redacted() string {
 	if strings.IndexByte(u.text, '@') >= 0 { // most have none
 		if start, end, ok := u.password(); ok {
-			return mask(u.text, start, end)
+			return u.text[:start] + "xxxxx" + u.text[end:]
 		}
 	}
 	return u.text
 }
-
-// mask returns s with s[start:end] replaced.
-func mask(s string, start, end int) string { return s[:start] + "xxxxx" + s[end:] }
 
 // password returns the bounds of the password in u, as Redacted defines it, and reports whether
 // there is one.
@@ -110,7 +107,7 @@ func Redact(text string) string {
 	last := max(strings.LastIndexByte(text, '@'), 0)
 	for start, n := 0, colonEnd(text[:last]); n > 0; n = colonEnd(text[start:last]) {
 		if start += n; text[start] != '/' && text[start] != '\\' {
-			return RedactAll(mask(text, start, last))
+			return RedactAll(text[:start] + "xxxxx" + text[last:])
 		}
 	}
 	return text
@@ -259,7 +256,12 @@ func closes(line string, i int, depths uint64) bool {
 
 // quoteDepth returns how many strings are around a quote behind s. Each encoder of strings writes a
 // quote behind n backslashes behind 2n+1, and a backslash at the end of a string as two.
-func quoteDepth(s string) int { return bits.TrailingZeros(^uint(backslashes(s))) }
+func quoteDepth(s string) int {
+	if s == "" || s[len(s)-1] != '\\' { // for speed
+		return 0
+	}
+	return bits.TrailingZeros(^uint(backslashes(s)))
+}
 
 // endsPort are the characters behind digits that make them a port: the delimiters of the authority,
 // except for "#", which rarely follows a port, and delimiters of a text. Few of them are in a
