@@ -2,31 +2,30 @@
 
 package uri
 
-import "strings"
+import (
+	"math/bits"
+	"strings"
+)
 
 // Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages
-// (section 7). The result need not be a valid URI.
+// (section 7). The result need not be a valid URI. The password, which may be empty, is
 //
-// The password is the text, even if it is empty, between
+//   - in an authority with "@": from its first ":" or "%3A" to its last "@";
+//   - in u whose authority has ":" but no "@": from its first ":" or "%3A" to the last "@" of u, as
+//     in "http://u:s/ecret@h/", unless the authority is hosts and digits, as in "h1,h2:80";
+//   - in an opaque_part: from its first ":" to its last "@" before "?", as in "sip:u:secret@h".
 //
-//   - the first ":" or "%3A" and the last "@" of the authority;
-//   - the first ":" and the last "@" of an opaque_part, up to its "?", as in "sip:u:secret@h";
-//   - the first ":" or "%3A" of an authority with ":" but no "@" and the last "@" of u, as in
-//     "http://u:s/ecret@h/", unless it is hosts and digits, as in "h1,h2:80".
-//
-// SECURITY.md lists what Redacted shows. It allocates only if there is a password. For text that
-// may be invalid, use [Redact]; for text that may contain several URIs, [RedactAll].
+// What begins with an address in brackets has no password. Redacted allocates only if there is a
+// password. SECURITY.md says what it shows. For text that may be invalid, use [Redact]; for text
+// that may contain several URIs, [RedactAll].
 func (u URI) Redacted() string {
 	if strings.IndexByte(u.text, '@') >= 0 { // most have none
 		if start, end, ok := u.password(); ok {
-			return mask(u.text, start, end)
+			return u.text[:start] + "xxxxx" + u.text[end:]
 		}
 	}
 	return u.text
 }
-
-// mask returns s with s[start:end] replaced.
-func mask(s string, start, end int) string { return s[:start] + "xxxxx" + s[end:] }
 
 // password returns the bounds of the password in u, as Redacted defines it, and reports whether
 // there is one.
@@ -96,26 +95,22 @@ func isHosts(authority string) bool {
 // replaced by "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse. The result
 // need not parse.
 //
-// If [Parse] accepts the text, Redact masks what [URI.Redacted] does. Otherwise, it looks for the
-// first ":" or "%3A" that is not right before a "/" or "\", and masks from there to the last "@".
-// Then it masks what [RedactAll] does. For text without a scheme, call Redact("//" + text).
-//
-// SECURITY.md lists what Redact shows.
+// Redact masks what [RedactAll] does. If [Parse] accepts the text, Redact also masks what
+// [URI.Redacted] does. If not, it also masks from the first ":" or "%3A" that is not right before a
+// "/" or "\" to the last "@". For text without a scheme, call Redact("//" + text). SECURITY.md says
+// what Redact shows.
 func Redact(text string) string {
 	if u, ok := accept(text); ok {
 		return RedactAll(u.Redacted())
 	}
-	last := strings.LastIndexByte(text, '@')
-	for start := 0; start < last; {
-		n := colonEnd(text[start:last])
-		if n == 0 {
-			break
-		}
+	text = RedactAll(text)
+	last := max(strings.LastIndexByte(text, '@'), 0)
+	for start, n := 0, colonEnd(text[:last]); n > 0; n = colonEnd(text[start:last]) {
 		if start += n; text[start] != '/' && text[start] != '\\' {
-			return RedactAll(mask(text, start, last))
+			return RedactAll(text[:start] + "xxxxx" + text[last:])
 		}
 	}
-	return RedactAll(text)
+	return text
 }
 
 // RedactAll returns text, such as a line of a log, with what may be passwords of URIs replaced by
@@ -125,10 +120,8 @@ func Redact(text string) string {
 // scheme, or where the double quotes around it close. Right behind a quote or "<", it ends where
 // that closes, and may contain white space. RedactAll keeps a port before most delimiters, as in
 // "http://h:80,me@x". It masks ports in errors of net/url, and their copies. It changes nothing
-// else, nor its own result.
-//
-// SECURITY.md lists what RedactAll shows. RedactAll takes linear time, and allocates only if it
-// masks.
+// else, nor its own result. RedactAll takes linear time, and allocates only if it masks.
+// SECURITY.md says what it shows.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // A masker makes a copy of a text in which some parts are masked.
@@ -174,16 +167,16 @@ func redactURIs(text string) string {
 // maskLine masks the passwords in the line text[start:end].
 func (m *masker) maskLine(start, end int) {
 	line, seen := m.text[start:end], 0
-	var open uint64 // bit n is 1 if a string is open that a double quote behind n backslashes closes
+	var open uint64 // bit n is 1 if a string is open that a double quote of depth n closes
 	begin, from := nextAuthority(line, 0)
 	for from < len(line) {
 		nextBegin, nextFrom := nextAuthority(line, from)
 		for i := seen; i < begin; i++ {
 			if line[i] == '"' { // outside of URIs, each one opens or closes a string
-				open ^= 1 << backslashes(line[:i])
+				open ^= 1 << quoteDepth(line[:i])
 			}
 		}
-		seen = from + lenInText(line[from:nextBegin], line[:begin], open)
+		seen = uriEnd(line[:nextBegin], begin, from, open)
 		if first, last, ok := passwordInText(line[from:seen]); ok {
 			m.mask(start+from+first, start+from+last)
 		}
@@ -232,50 +225,48 @@ func slashesLen(s string) int {
 	return n
 }
 
-// lenInText returns the length of the URI at the beginning of s, which follows a scheme and two
-// slashes. before is the text before the scheme, and open is as in maskLine.
-func lenInText(s, before string, open uint64) int {
-	if n := lenInQuotes(s, before); n >= 0 {
-		return n
+// uriEnd returns the index at which a URI ends whose scheme begins at begin, and whose two slashes
+// end at from. open is as in maskLine.
+func uriEnd(line string, begin, from int, open uint64) int {
+	if i := strings.IndexByte("\"'`<", line[max(begin-1, 0)]); i >= 0 {
+		closer, depth := "\"'`>"[i], quoteDepth(line[:begin-1])
+		for i := from; i < len(line); i++ {
+			if line[i] == closer && closes(line, i, 1<<depth) {
+				return i
+			}
+			if line[i] == '"' && closes(line, i, open) { // the string in which the URI is quoted
+				break
+			}
+		}
 	}
-	for i := range len(s) {
-		if isSpace(s[i]) || s[i] == '"' && open>>backslashes(s[:i])&1 == 1 && endsString(s[i+1:]) {
+	for i := from; i < len(line); i++ {
+		if isSpace(line[i]) || line[i] == '"' && closes(line, i, open) {
 			return i
 		}
 	}
-	return len(s)
+	return len(line)
 }
 
-// lenInQuotes is lenInText for a URI right behind a quote or "<". If that does not close in s, or
-// if there is none, it returns -1. As many backslashes precede both.
-func lenInQuotes(s, before string) int {
-	if before == "" {
-		return -1
-	}
-	opener := before[len(before)-1]
-	i := strings.IndexByte("\"'`<", opener)
-	if i < 0 {
-		return -1
-	}
-	closer := "\"'`>"[i]
-	depth := backslashes(before[:len(before)-1])
-	for i := range len(s) {
-		if s[i] == closer && backslashes(s[:i]) == depth && endsString(s[i+1:]) {
-			return i
-		}
-	}
-	return -1
+// closes reports whether the quote line[i] may close. Its depth must be one of the bits of depths.
+func closes(line string, i int, depths uint64) bool {
+	rest := line[i+1:]
+	return depths>>quoteDepth(line[:i])&1 == 1 &&
+		(rest == "" || isSpace(rest[0]) || strings.IndexByte(",:;.)]}>/", rest[0]) >= 0)
 }
 
-// endsString reports whether a quote before the rest of a line may close.
-func endsString(rest string) bool {
-	return rest == "" || isSpace(rest[0]) || strings.IndexByte(",:;.)]}>/", rest[0]) >= 0
+// quoteDepth returns how many strings are around a quote behind s. Each encoder of strings writes a
+// quote behind n backslashes behind 2n+1, and a backslash at the end of a string as two.
+func quoteDepth(s string) int {
+	if s == "" || s[len(s)-1] != '\\' { // for speed
+		return 0
+	}
+	return bits.TrailingZeros(^uint(backslashes(s)))
 }
 
 // endsPort are the characters behind digits that make them a port: the delimiters of the authority,
-// except for "#", which rarely follows a port, and characters that follow a URI in a text. Few of
-// them are in a password that a program has generated.
-const endsPort = control | space | 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'>' | 1<<'"' | 1<<'\''
+// except for "#", which rarely follows a port, and delimiters of a text. Few of them are in a
+// password that a program has generated.
+const endsPort = 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'>' | 1<<'"' | 1<<'\''
 
 var endsPortChars = set{endsPort & low64, endsPort >> 64}
 
@@ -303,9 +294,8 @@ func passwordInText(s string) (start, end int, ok bool) {
 	return user + start, user + end, true
 }
 
-// redactPorts masks the ports in errors of net/url. What it takes for a port is the beginning of a
-// password that contains "/", "?" or "#". Before the error, net/url writes the URI, with the same
-// port.
+// redactPorts masks the ports in errors of net/url, which are the beginnings of passwords that
+// contain "/", "?" or "#". Before the error, net/url writes the URI, with the same port.
 func redactPorts(text string) string {
 	const message = "invalid port "
 	m := masker{text: text}
@@ -313,19 +303,43 @@ func redactPorts(text string) string {
 	for i := len(s); more; i += len(message) + len(s) {
 		from := i + len(message)
 		s, _, more = strings.Cut(text[from:], message)
-		quote, rest, _ := strings.Cut(s[:until(s, '\n')], ":") // with its backslashes, or an entity
-		port, _, ok := strings.Cut(rest, " after host")
-		port, isQuoted := strings.CutSuffix(port, quote)
-		if ok && isQuoted && quote != "" && port != "xxxxx" && !strings.ContainsAny(port, "@/?#") {
-			front, isCopy := strings.CutSuffix(text[m.done:i], quote+": ")
-			if isCopy && !strings.Contains(port, ":") { // otherwise, LastIndex would not take linear time
-				at, end := strings.LastIndex(front, ":"+port)+len(":"), i-len(quote+": ")
-				if at > 0 && !strings.ContainsAny(front[at:], "@"+spaces) {
-					m.mask(end-len(front[at:]), end)
-				}
-			}
-			m.mask(from+len(quote)+len(":"), from+len(quote)+len(":")+len(port))
+		quote, port := portInError(s[:until(s, '\n')])
+		if port == "" || port == "xxxxx" || strings.ContainsAny(port, "@/?#") {
+			continue
 		}
+		front, ok := strings.CutSuffix(text[m.done:i], quote+": ")
+		if start := copyStart(front, port); ok && start > 0 {
+			m.mask(m.done+start, m.done+len(front))
+		}
+		from += len(quote) + len(":")
+		m.mask(from, from+len(port))
 	}
 	return m.result()
+}
+
+// portInError returns the port at the beginning of s, which follows "invalid port ", and the quote
+// before it, with its backslashes, or an entity. If there is none, the port is empty.
+func portInError(s string) (quote, port string) {
+	quote, rest, _ := strings.Cut(s, ":")
+	last := len(quote) - 1
+	for end := 0; 0 <= last && last < 64 && end < len(rest); end++ { // no quote is longer; so, this takes linear time
+		if rest[end] == quote[last] && strings.HasPrefix(rest[end+1:], " after host") &&
+			strings.HasSuffix(rest[:end], quote[:last]) && quoteDepth(rest[:end]) == quoteDepth(quote[:last]) {
+			return quote, rest[:end-last]
+		}
+	}
+	return "", ""
+}
+
+// copyStart returns the index of the port in s, which ends with the URI that net/url refused, or 0.
+func copyStart(s, port string) int {
+	if strings.Contains(port, ":") { // then, LastIndex would not take linear time
+		return 0
+	}
+	start := strings.LastIndex(s, ":"+port) + len(":")
+	before := s[strings.LastIndexAny(s[:start], spaces+`"`)+1 : start]
+	if !strings.Contains(before, "/") || strings.ContainsAny(s[start+len(port):], spaces+`"@`) {
+		return 0
+	}
+	return start
 }

@@ -99,12 +99,12 @@ var maskedFrames = []struct {
 func quoteJSON(s string) string { data, _ := json.Marshal(s); return string(data) }
 
 type shownForm struct {
-	row  string
+	note string
 	form *regexp.Regexp
 }
 
 // shownForms are the forms of what follows "http://" in which RedactAll shows a password that contains no white
-// space, each with its row of SECURITY.md.
+// space, each with the note of its row in testdata/shown.txt.
 var shownForms = []shownForm{
 	{"behind another scheme", regexp.MustCompile(`[A-Za-z][A-Za-z0-9+.-]*:(//|\\\\|\\/\\/)`)},
 	{`behind digits and "/"`, regexp.MustCompile(userForm + `(:|%3A)[0-9]+/`)},
@@ -139,15 +139,15 @@ func checkMasked(t testing.TB, user, password, server string) {
 		for i := 4; i <= len(password); i++ {
 			run := written(password[i-4 : i])
 			if strings.Contains(got, run) && !strings.Contains(hidden, run) &&
-				!slices.ContainsFunc(shownForms, func(row shownForm) bool { return row.form.MatchString(rest) }) {
+				!slices.ContainsFunc(shownForms, func(f shownForm) bool { return f.form.MatchString(rest) }) {
 				t.Errorf("RedactAll(%q) = %q, which shows %q", in(password), got, run)
 			}
 		}
 	}
 }
 
-// TestMasked checks the law of checkMasked for random passwords, and that SECURITY.md has the rows that the law
-// names.
+// TestMasked checks the law of checkMasked for random passwords, and that testdata/shown.txt has the rows that
+// the law names.
 func TestMasked(tt *testing.T) {
 	t, r := few(tt), rand.New(rand.NewPCG(1, 2))
 	printable := func(n int) string {
@@ -161,31 +161,42 @@ func TestMasked(tt *testing.T) {
 	for i := range 10_000 * shorter(2) {
 		checkMasked(t, []string{"u", printable(r.IntN(5))}[i%2], printable(4+r.IntN(13)), servers[r.IntN(len(servers))])
 	}
-	page, _ := os.ReadFile("SECURITY.md")
-	for _, row := range shownForms {
-		if !strings.Contains(string(page), "\n| "+row.row+" | ") {
-			t.Errorf("SECURITY.md has no row %q", row.row)
+	rows := readTable(t, "shown.txt", 3)
+	for _, f := range shownForms {
+		if !slices.ContainsFunc(rows, func(r tableRow) bool { return r.note == f.note }) {
+			t.Errorf("testdata/shown.txt has no row %q", f.note)
 		}
 	}
 }
 
-// TestShown checks each line of the list in SECURITY.md: the functions that it names show the secret, and
-// the others do not.
+// TestShown checks each row of testdata/shown.txt: the functions that it names show the secret, and the others
+// do not. Each class of SECURITY.md has rows, and each example of a class is one of them.
 func TestShown(t *testing.T) {
-	page, _ := os.ReadFile("SECURITY.md")
-	rows := regexp.MustCompile("(?m)^\\| .* \\| `(.*)` \\| (.*) \\|$").FindAllStringSubmatch(string(page), -1)
-	if len(rows) == 0 {
-		t.Fatal("SECURITY.md has no list")
+	shown := map[string]string{} // what the rows of each class show
+	for _, r := range readTable(t, "shown.txt", 3) {
+		shown[r.fields[0]] += "`" + r.fields[1] + "`"
 	}
-	for _, row := range rows {
-		text, names := row[1], strings.Replace(row[2], "all", "`Redacted`, `Redact`, `RedactAll`", 1)
+	eachRow(t, "shown.txt", 3, func(t *testing.T, r tableRow) {
+		text, names := r.fields[1], strings.Join(r.fields[2:], " ")
 		u, err := Parse(text)
-		results := map[string]string{"`Redact`": Redact(text), "`RedactAll`": RedactAll(text), "`Redacted`": u.Redacted()}
-		for name, got := range results {
-			if want := strings.Contains(names, name); strings.Contains(got, "secret") != want && (err == nil || name != "`Redacted`") {
+		for name, got := range map[string]string{"Redact": Redact(text), "RedactAll": RedactAll(text), "Redacted": u.Redacted()} {
+			want := names == "all" || slices.Contains(strings.Split(names, ", "), name)
+			if strings.Contains(got, "secret") != want && (err == nil || name != "Redacted") {
 				t.Errorf("%s of %s is %s, want the secret shown: %v", name, text, got, want)
 			}
 		}
+	})
+	page, _ := os.ReadFile("SECURITY.md")
+	classes := regexp.MustCompile(`(?m)^- \((.)\) (.*\n(  .*\n)*)`).FindAllStringSubmatch(string(page), -1)
+	for _, class := range classes {
+		for _, example := range regexp.MustCompile("`[^`]*secret[^`]*`").FindAllString(class[2], -1) {
+			if !strings.Contains(shown[class[1]], example) {
+				t.Errorf("testdata/shown.txt has no row %s of the class %s", example, class[1])
+			}
+		}
+	}
+	if len(classes) != 5 || len(shown) != 5 {
+		t.Errorf("SECURITY.md has %d classes, and testdata/shown.txt %d, want 5", len(classes), len(shown))
 	}
 }
 
@@ -194,7 +205,7 @@ func TestShown(t *testing.T) {
 // what URI.Redacted does, or more.
 func checkRedact(t testing.TB, text string) {
 	t.Helper()
-	want := betweenColonAndAt.ReplaceAllString(text, "${1}xxxxx@")
+	want := betweenColonAndAt.ReplaceAllString(RedactAll(text), "${1}xxxxx@")
 	u, err := Parse(text)
 	if err == nil {
 		want = u.Redacted()

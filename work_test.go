@@ -52,12 +52,21 @@ func TestLinear(t *testing.T) {
 }
 
 // A pattern is a text of any length: a front, repetitions of first, as many bytes of repetitions
-// of second, and a tail.
+// of second, and a tail. In each repetition, "\x00" is another number.
 type pattern struct{ front, first, second, tail string }
 
 // text returns about n bytes of the pattern.
 func (p pattern) text(n int) string {
-	return p.front + strings.Repeat(p.first, n/2/len(p.first)) + strings.Repeat(p.second, n/2/len(p.second)) + p.tail
+	text := p.front + strings.Repeat(p.first, n/2/len(p.first)) + strings.Repeat(p.second, n/2/len(p.second)) + p.tail
+	if !strings.Contains(text, "\x00") {
+		return text
+	}
+	perRepetition := strings.Count(p.first, "\x00")
+	parts := strings.Split(text, "\x00")
+	for i := range parts[1:] {
+		parts[i] += strconv.Itoa(1_000_000 + i/perRepetition)
+	}
+	return strings.Join(parts, "")
 }
 
 // parseRepaired returns the URI with the text s, repaired if need be, or else the zero value.
@@ -105,6 +114,7 @@ var knownPatterns = []pattern{
 	{"", "/http://,", "/http://,", ""}, {"http://a", ",;", ",;", "@"}, {"@", ":/", ":/", ""}, {"", "a://a:a@", "a://a:a@", " "},
 	{"http://a", "*", "*", ""}, {"x:", "a/../", "a/../", ""},
 	{"", "<http://", "<http://", "@"}, {"http://u:", `\`, `\`, "@"}, {"\"http://u:", `\"`, `\"`, "@"},
+	{"", "\": invalid port \":\x00\" after host", "\": invalid port \":\x00\" after host", ""},
 }
 
 // A function takes one text, or one text about which it guesses, or two texts. A function that
