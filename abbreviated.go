@@ -8,22 +8,22 @@ import (
 
 // ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
 // abbreviated, as Appendix F describes. A later version may guess differently.
-// testdata/abbreviated.txt lists its guesses, and the exceptions.
+// testdata/abbreviated.txt lists its guesses.
 //
 // First, it removes the white space, quotes and brackets around the text, the prefix "URL:", and
 // white space that contains a line break. Then it applies the first of these rules that fits. A
 // known host is an address, localhost, or dotted:
 //
 //	//host...                        http://host...
-//	http:known..., http:/known...    http://known...
-//	ftp.dotted..., gopher.dotted...  ftp://ftp.dotted..., gopher://gopher.dotted...
+//	http:known..., wss:/known...     http://known..., wss://known...
+//	ftp.host..., gopher.host...      ftp://ftp.host..., gopher://gopher.host...
 //	known..., host:port...           http://known..., http://host:port...
 //	scheme:...                       scheme:...
 //	user@dotted                      mailto:user@dotted
 //
-// Other text is an error, such as "word", "a/b", "C:\x" or "x:y". So are a host with a port above
-// 65535 and no scheme, a host as a scheme ("git.example.com:user/x"), and white space or a
-// backslash in an authority: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
+// Other text is an error, such as "word" or "a/b". So are drives ("C:\x"), a known host with a port
+// above 65535 and no scheme, "git.example.com:user/x", and white space or a backslash in an
+// authority: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
 // The error is a [*SyntaxError] whose Offset is an index into the text after the first step. It
@@ -132,6 +132,9 @@ func wrongAddressEnd(s string) int {
 	before, rest, _ := strings.Cut(s, "[")
 	n := charsLen(rest, addressChars)
 	isHost := !strings.ContainsAny(before, "?#") && (before == "" || strings.TrimRight(before, "/@:") != before)
+	if at := cutsOf(s); at.hasOpaquePart(s) {
+		isHost = len(before) == at.ssp
+	}
 	if !isHost || strings.HasPrefix(rest[n:], "]") || !isIPv6address(rest[:n]) {
 		return -1
 	}

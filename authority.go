@@ -13,9 +13,9 @@ import (
 //	server        = [ [ userinfo "@" ] hostport ]
 //	hostport      = host [ ":" port ]
 //
-// The zero value is the empty authority, as in "file:///etc/motd". Host includes the brackets of an
-// IPv6 address; [net.JoinHostPort] adds its own. A Server is not yet an address to dial: check
-// [Server.HostKind], [Server.Addr] and [Server.PortNumber], as dialAddress in RECIPES.md does.
+// The zero value is the empty authority. Host includes the brackets of an IPv6 address;
+// [net.JoinHostPort] adds its own. A Server is not yet an address to dial: check [Server.HostKind],
+// [Server.Addr] and [Server.PortNumber], as dialAddress in RECIPES.md does.
 type Server struct {
 	Userinfo Component
 	Host     string // including the brackets of an IPv6 address

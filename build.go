@@ -86,8 +86,8 @@ func (c Components) verify(s string) *SyntaxError {
 // authority that is not a server, use [Components].
 //
 // The error is a [*SyntaxError] whose Offset is an index into the text that the result would have
-// had. It is not nil if that of [Server.Authority] is not, if u is opaque, or if the path of u is
-// neither empty nor begins with a slash.
+// had. It is not nil if that of [Server.Authority] is not, if u is opaque, or if u has a path
+// without a slash at its beginning.
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
 		f := flaw{"hier_part", int(u.at.ssp)}

@@ -11,8 +11,8 @@
 //	scheme    authority        path  query fragment
 //
 // A component is defined if its delimiter is present, and undefined otherwise. The query of "g?" is
-// defined and empty; the query of "g" is undefined. "g?" and "g" are different references. A path
-// has no delimiter of its own: it is always there, but it may be empty.
+// defined and empty; the query of "g" is undefined. A path has no delimiter of its own: it is
+// always there, but it may be empty.
 //
 // A reference with a scheme is absolute. It is hierarchical if a slash follows the scheme, as in
 // "http://a/b" or "file:/b", and opaque otherwise, as in "mailto:a@b" or "urn:c:d". A reference
@@ -43,8 +43,7 @@
 //
 // Formatting a URI with %v, or logging it, shows its whole text, including any password. So does
 // formatting a struct that contains one. Package flag prints defaults, and values that do not
-// parse. RECIPES.md has a writer that masks passwords in the output of any logger, and a type that
-// prints itself masked.
+// parse. RECIPES.md has a writer that masks passwords, and a type that prints itself masked.
 //
 // # Compatibility
 //

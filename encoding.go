@@ -8,8 +8,7 @@ import (
 	"fmt"
 )
 
-// AppendText implements [encoding.TextAppender]. It appends the text of u, as String returns it.
-// The error is always nil.
+// AppendText implements [encoding.TextAppender]. It appends the text of u. The error is always nil.
 func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...), nil }
 
 // MarshalText implements [encoding.TextMarshaler]. It returns the text of u, so that JSON, XML and
@@ -21,8 +20,8 @@ func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 // [*SyntaxError]; if it is not nil, u is unchanged. UnmarshalText copies text.
 //
 // In JSON, "" decodes to the zero URI. An absent member leaves u unchanged, and so does null in
-// encoding/json; encoding/json/v2 turns null into the zero URI. To tell these apart, decode into a
-// *URI, which is nil for an absent member and for null.
+// encoding/json; encoding/json/v2 turns null into the zero URI. To tell these from "", decode into
+// a *URI, which is nil for both.
 func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text)) }
 
 // AppendBinary implements [encoding.BinaryAppender]. It is like [URI.AppendText].

@@ -21,8 +21,8 @@ type SyntaxError struct {
 	Rule string
 
 	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
-	// text, or the length of a text that ends too early. ParseAbbreviated and ParseAnyURI may
-	// report an earlier byte, as for a port that is too large.
+	// text, or the length of a text that ends too early. Server, ParseServer, ParseAbbreviated and
+	// ParseAnyURI may report an earlier byte.
 	Offset int
 
 	// Reason returns want, or a sentence about the character at Offset, whose bytes are

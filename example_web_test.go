@@ -37,8 +37,7 @@ const linkedPage = `<base href="/manual/index.html">
 <a href="http://my_service/">
 <a href="mailto:a@example.org">`
 
-// link returns the URI to which an href leads on a page with the given base, as in browsers. It refuses a web
-// scheme without a host, and a scheme alone, such as "x:".
+// link returns the URI to which an href leads on a page with the given base, as in browsers. It refuses a web URI without a host, and what cannot be repaired, such as "x:".
 func link(base uri.URI, href string) (uri.URI, error) {
 	href = strings.TrimFunc(href, func(c rune) bool { return c <= ' ' })
 	href = lineBreaks.Replace(href)

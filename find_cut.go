@@ -43,11 +43,11 @@ func (c *candidate) isHalfServer(end int) bool {
 		return false
 	}
 	authority := s[c.colon-c.start+len("://"):]
-	port := SplitServer(authority).Port
-	if rest[0] == '\\' && port == Defined("") {
+	if rest[0] == '\\' && strings.HasSuffix(authority, ":") {
 		isDrive := equalFold(s[:c.colon-c.start], "file") && len(authority) == len("C:")
 		return isDrive || !isCode(rest[1:]) && strings.TrimLeft(rest[1:], "nrt") == rest[1:]
 	}
+	port := SplitServer(strings.TrimSuffix(authority, ":")).Port
 	first, _, _ := strings.Cut(port.text, ",") // as in "kafka://b1:9092,b2"
 	return digitsLen(first) < len(first)
 }

@@ -13,21 +13,21 @@ type Match struct {
 	// URI is absolute, and may have a fragment.
 	URI URI
 
-	// Hyphen reports whether a line ends in "-" within a delimited URI, or at the end of a bare
-	// one. The "-" may only break the line. It is kept.
+	// Hyphen reports whether a line break follows a "-" within a delimited URI, or the end of a
+	// bare one. The "-" is kept.
 	Hyphen bool
 
 	// Cut reports whether the URI may be incomplete: its path, query or fragment ends before
 	//
 	//   - a letter, mark or digit outside US-ASCII, or an octet that is not UTF-8;
-	//   - another symbol outside US-ASCII, or one of –’¿¡, before a letter or digit;
+	//   - another symbol or number outside US-ASCII, or one of –’¿¡, before a letter or digit;
 	//   - "{", a second "#", or a "%" that begins no escape;
 	//   - "[", unless it begins the text of a link, as in "http://a/b[text]", outside of Markdown;
-	//   - a backslash before a line break, one of -._~&#%/:(?=${@+*! or a code such as "u0026";
+	//   - a backslash before a line break, one of -._~&#%/:(?=${@+*! or "u0026", not "u003c";
 	//   - a blank in a data URI in double quotes.
 	//
-	// An authority or opaque_part that ends there is no match, but "http://a.com,然后" and
-	// "**http://a.b**です" have one. Nor is an authority whose port is no number, before any of \^|`.
+	// An authority or opaque_part that ends there is no match, nor is an authority whose port is no
+	// number before any of \^|`. But "http://a.com,然后" and "**http://a.b**です" have matches.
 	Cut bool
 }
 

@@ -13,7 +13,7 @@ import (
 //
 //   - The scheme is in lower case.
 //   - The hex digits of escapes are in upper case. Unreserved characters are unescaped, except for
-//     the dots of a segment, even in an opaque URI, that would become "." or "..".
+//     dots where a segment, even of an opaque URI, would be "." or "..".
 //   - If the authority is then a server, its host is in lower case, and its port has no leading
 //     zeros. A port that is empty or the [DefaultPort] is removed with its colon.
 //

@@ -14,8 +14,7 @@ import (
 // [*SyntaxError]; if it is not nil, the URI is the zero value.
 //
 // RFC 2732 adds an IPv6 address in brackets as a host, and brackets in a query, a fragment, and an
-// opaque_part behind its first character or around an address. Without them, Appendix A alone
-// decides.
+// opaque_part, at its beginning only around an address. Without brackets, RFC 2396 decides.
 //
 // Parse rejects spaces, octets over 127, any of <>"{}|\^`, a "%" that begins no escape, and a
 // second "#"; [EscapeExcluded] repairs such text. Beware:
@@ -38,8 +37,7 @@ func Parse(s string) (URI, error) {
 	return URI{}, at.parseError(s, f)
 }
 
-// Valid reports whether s is a valid URI reference, that is, whether [Parse] accepts it. It
-// allocates only for brackets without an address.
+// Valid reports whether [Parse] accepts s. It allocates only for brackets without an address.
 func Valid(s string) bool {
 	_, ok := accept(s)
 	return ok

@@ -231,24 +231,25 @@ func uriEnd(line string, begin, from int, open uint64) int {
 	if i := strings.IndexByte("\"'`<", line[max(begin-1, 0)]); i >= 0 {
 		closer, depth := "\"'`>"[i], quoteDepth(line[:begin-1])
 		for i := from; i < len(line); i++ {
-			if line[i] == closer && closes(line, i, 1<<depth) {
+			if line[i] == closer && mayClose(line, i, 1<<depth) {
 				return i
 			}
-			if line[i] == '"' && closes(line, i, open) { // the string in which the URI is quoted
+			if line[i] == '"' && mayClose(line, i, open) { // the string in which the URI is quoted
 				break
 			}
 		}
 	}
 	for i := from; i < len(line); i++ {
-		if isSpace(line[i]) || line[i] == '"' && closes(line, i, open) {
+		if isSpace(line[i]) || line[i] == '"' && mayClose(line, i, open) {
 			return i
 		}
 	}
 	return len(line)
 }
 
-// closes reports whether the quote line[i] may close. Its depth must be one of the bits of depths.
-func closes(line string, i int, depths uint64) bool {
+// mayClose reports whether the quote line[i] may close. Its depth must be one of the bits of
+// depths.
+func mayClose(line string, i int, depths uint64) bool {
 	rest := line[i+1:]
 	return depths>>quoteDepth(line[:i])&1 == 1 &&
 		(rest == "" || isSpace(rest[0]) || strings.IndexByte(",:;.)]}>/", rest[0]) >= 0)

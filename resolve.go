@@ -19,8 +19,8 @@ var (
 	// current document was resolved with a Document that has none.
 	ErrRelativeBase = errors.New("uri: base URI is not absolute")
 
-	// ErrOpaqueBase means that the reference is relative and the base is opaque, as "mailto:a@b"
-	// is. Section 5 forbids this.
+	// ErrOpaqueBase means that the reference is relative and the base is opaque. Section 5 forbids
+	// this.
 	ErrOpaqueBase = errors.New("uri: base URI is opaque")
 
 	// ErrExcess means that ".." segments lead above the root, and that Resolver.Excess is
@@ -62,9 +62,9 @@ type Resolver struct {
 	Excess ExcessPolicy
 
 	// AllowSameScheme allows the loophole of step 3: if the base is hierarchical, a reference with
-	// its scheme and no authority, such as "http:g", is resolved as if it had no scheme. The scheme
-	// must be one that is always hierarchical: http, https, ftp, file, gopher, telnet, nntp, wais,
-	// prospero, rtsp, ws and wss.
+	// its scheme and no authority, such as "http:g", is resolved as if it had no scheme, unless its
+	// path has a bracket. The scheme must be one that is always hierarchical: http, https, ftp,
+	// file, gopher, telnet, nntp, wais, prospero, rtsp, ws and wss.
 	AllowSameScheme bool
 }
 
@@ -267,21 +267,20 @@ var alwaysHierarchical = [...]string{
 //	u.Resolve(u.Relativize(target)) == target
 //
 // If u and target are hierarchical and share the scheme, as text, the result is the first of these
-// that applies, so that a tree of documents can be moved as a whole (section 5):
+// that applies, so that a tree of documents can be moved (section 5):
 //
 //   - a query alone, such as "?q", if they share authority and path, and the path is empty, or ends
 //     in "/" and has no dot segments;
-//   - a relative path, such as "../../g", if they share the authority, both have a path, u does not
-//     lead above the root, and target has no dot segments;
-//   - an absolute path, if they share the authority, and it is not empty and does not begin with
-//     "//";
+//   - a relative path, such as "../../g", if they share the authority, both have a path, the
+//     directory of u is not above the root, and target has no dot segments;
+//   - an absolute path that is not empty and does not begin with "//", if they share the authority;
 //   - a network path, such as "//h", if target has an authority.
 //
-// Otherwise, it is target. It is no same-document reference; see [Resolver.Relativize]. A relative
-// path begins with "./" if its first segment is empty or contains a colon.
+// Otherwise, it is target. For an absolute target, it is no same-document reference; see
+// [Resolver.Relativize].
 //
-// Relativize takes linear time. If u has no dot segments, it does not allocate for a result that is
-// a part of target, as for siblings.
+// Relativize takes linear time. If u has no dot segments, it allocates no result that is a part of
+// target.
 func (u URI) Relativize(target URI) URI {
 	if u.Kind() != Hierarchical || target.Kind() != Hierarchical ||
 		u.text[:u.at.ssp] != target.text[:target.at.ssp] {

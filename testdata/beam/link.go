@@ -13,8 +13,7 @@ import (
 	"rfc2396.example/uri"
 )
 
-// link returns the URI to which an href leads on a page with the given base, as in browsers. It refuses a web
-// scheme without a host, and a scheme alone, such as "x:".
+// link returns the URI to which an href leads on a page with the given base, as in browsers. It refuses a web URI without a host, and what cannot be repaired, such as "x:".
 func link(base uri.URI, href string) (uri.URI, error) {
 	href = strings.TrimFunc(href, func(c rune) bool { return c <= ' ' })
 	href = lineBreaks.Replace(href)

@@ -133,7 +133,7 @@ func parseSIP(s string) (sipURI, error) {
 }
 
 // isAtOrBelow reports whether u has the scheme, the host and the port of root, and a path at or below
-// that of root, whose query makes no difference. It refuses a host that is no server, such as one with "_". It
+// that of root. Queries make no difference. It refuses a host that is no server, such as one with "_". It
 // refuses what servers read in different ways: segments of dots and spaces, whatever follows a ";", such as
 // "..", "%20" and ";a"; escapes of slashes, "%", controls, and octets that are not UTF-8.
 func isAtOrBelow(root, u uri.URI) bool {
@@ -154,7 +154,7 @@ func isAtOrBelow(root, u uri.URI) bool {
 }
 
 // servers returns the servers in an authority that has commas between them. It refuses an empty host, a host with an
-// escape, one that begins with a digit and is no address, and a port that is no number up to 65535.
+// escape, hosts such as "127.1", "999.1.1.1" and "-a", and a port that is no number up to 65535.
 func servers(authority string) (all []uri.Server, err error) {
 	authority = authority[strings.LastIndexByte(authority, '@')+1:] // without the userinfo
 	for _, part := range strings.Split(authority, ",") {
@@ -178,8 +178,8 @@ type database struct {
 	Hosts                []uri.Server
 }
 
-// parseDSN takes a DSN apart. It refuses hosts that servers refuses, a fragment, a name that has a "/", the escape
-// of a control character, and an "@" that is neither an escape nor the one before the hosts. So no password
+// parseDSN takes a DSN apart. It refuses hosts that servers refuses, a fragment, a path with two "/", the escape
+// of a control character, and any "@" but the one before the hosts. So no password
 // in which "/", "?", "#" or "@" is not escaped becomes a host or a name.
 func parseDSN(dsn string) (database, error) {
 	u, err := uri.Parse(dsn)
@@ -279,7 +279,7 @@ func requestURI(r *http.Request) (uri.URI, error) {
 	return c.URI()
 }
 
-// fileURI returns the URI of a file. The separator in the name is "/". It refuses a name that is not absolute, and
+// fileURI returns the URI of a file. The separator in the name is "/". It refuses a name without one "/" first, and
 // "." and ".." in it.
 func fileURI(name string) (uri.URI, error) {
 	elems := strings.Split(name, "/")
@@ -357,8 +357,7 @@ func is3986(s string) bool {
 		!strings.ContainsAny(c.Path+c.Query.String()+c.Fragment.String(), "[]")
 }
 
-// link returns the URI to which an href leads on a page with the given base, as in browsers. It refuses a web
-// scheme without a host, and a scheme alone, such as "x:".
+// link returns the URI to which an href leads on a page with the given base, as in browsers. It refuses a web URI without a host, and what cannot be repaired, such as "x:".
 func link(base uri.URI, href string) (uri.URI, error) {
 	href = strings.TrimFunc(href, func(c rune) bool { return c <= ' ' })
 	href = lineBreaks.Replace(href)
@@ -395,7 +394,7 @@ var (
 )
 
 // follow returns the URI to which the Location of a response sends a client that asked for u. It refuses what link
-// refuses, a target that is not a server of HTTP, and a userinfo other than that of u.
+// refuses, a target that is not a server of HTTP, and a userinfo in another authority.
 func follow(u uri.URI, location string) (uri.URI, error) {
 	target, err := link(u, location)
 	if err != nil {
