@@ -39,11 +39,7 @@ func (u URI) Server() (Server, error) {
 	}
 	server := serverParts(u.text[start:end])
 	if f := server.verify(); f.rule != "" {
-		err := serverError(u.text[:end], start, f)
-		if f.rule == "port" && strings.Contains(u.text[end:], "@") { // as in "http://u:s/ecret@h/"
-			err.setReason(`want digits; "/", "?" and "#" in a password must be escaped`)
-		}
-		return Server{}, err
+		return Server{}, serverError(u.text, start, end, f)
 	}
 	return server, nil
 }
@@ -54,20 +50,22 @@ func (u URI) Server() (Server, error) {
 func ParseServer(authority string) (Server, error) {
 	server := serverParts(authority)
 	if f := server.verify(); f.rule != "" {
-		return Server{}, serverError(authority, 0, f)
+		return Server{}, serverError(authority, 0, len(authority), f)
 	}
 	return server, nil
 }
 
-// serverError returns the error for a flaw of the authority text[start:], which is not a server.
-func serverError(text string, start int, f flaw) *SyntaxError {
+// serverError returns the error for a flaw of the authority text[start:end], which is not a server.
+func serverError(text string, start, end int, f flaw) *SyntaxError {
 	f.offset += start
+	text, rest := text[:end], text[end:]
 	err := f.located(text).errorInAuthority(text)
 	host := text[max(start, strings.LastIndexByte(text, '@')+len("@")):]
-	if f.rule == "escaped" || f.rule == "userinfo" || strings.Count(host, ":") < len("::") {
-		return err
-	}
-	if isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')]) { // and a port
+	isColons := strings.Count(host, ":") >= len("::") && f.rule != "escaped" && f.rule != "userinfo"
+	switch {
+	case f.rule == "port" && strings.Contains(rest, "@"): // as in "http://u:s/ecret@h/"
+		err.setReason(`want digits; "/", "?" and "#" in a password must be escaped`)
+	case isColons && (isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')])): // and a port
 		err.setReason("want brackets around an IPv6 address")
 	}
 	return err
@@ -127,7 +125,7 @@ func (s Server) Authority() (string, error) {
 	}
 	text := s.String()
 	if f := s.verify(); f.rule != "" {
-		return "", serverError(text, 0, f)
+		return "", serverError(text, 0, len(text), f)
 	}
 	return text, nil
 }
