@@ -54,17 +54,18 @@ func (p Part) bit() uint16 {
 // 32-bit machines, it panics if the result would be 2 GiB or longer, and so do AppendEscape and
 // EscapePath.
 func Escape(data string, in Part) string {
-	bit, n, isEscaped := in.bit(), len(data), false
-	switch { // four bytes a step, the first four and the last four first; the slow twin is escapeSlow, in the tests
+	bit, n := in.bit(), len(data)
+	var step uint16 // the classes of four bytes; the first step takes the last four, too
+	switch {        // the slow twin is escapeSlow, in the tests
 	case n >= 4:
-		isEscaped = (fourOf(data)|fourOf(data[n-4:]))&bit != 0
-		for i := 4; i < n-4 && !isEscaped; i += 4 {
-			isEscaped = fourOf(data[i:i+4])&bit != 0
+		step = fourOf(data) | fourOf(data[n-4:])
+		for i := 4; i < n-4 && step&bit == 0; i += 4 {
+			step = fourOf(data[i : i+4])
 		}
 	case n > 0:
-		isEscaped = (classes[data[0]]|classes[data[n/2]]|classes[data[n-1]])&bit != 0
+		step = classes[data[0]] | classes[data[n/2]] | classes[data[n-1]]
 	}
-	if isEscaped || isDotSegment(data, in) {
+	if step&bit != 0 || isDotSegment(data, in) {
 		return escapeInBuffer(data, in)
 	}
 	return data
