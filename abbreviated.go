@@ -163,9 +163,8 @@ func lacksSlashes(s string) bool {
 	return isWrong && isRecognizable(server) && !server.Userinfo.defined
 }
 
-// authorityError returns an error if the authority of s, whose scheme is name, contains white space
-// or a backslash. Browsers take that for a slash, and begin a web scheme's authority after any
-// number of slashes.
+// authorityError returns an error if the authority of s contains white space or a backslash.
+// Browsers take a backslash for a slash, and any number of slashes for two behind a web scheme.
 func authorityError(s, name string) error {
 	at := cutsOf(s)
 	if i := strings.IndexFunc(s[:at.path], isWhite); i >= 0 {
@@ -207,8 +206,7 @@ var wrappers = [...]struct{ open, close string }{
 	{"(", ")"}, {"{", "}"}, {"[", "]"}, {"'", "'"}, {"`", "`"}, {"“", "”"}, {"‘", "’"}, {"«", "»"},
 }
 
-// cutPair returns what is between the first and the last character of s, if they are partners of
-// each other. A "." or "," may follow the last one.
+// cutPair returns what is between the partners around s, which a "." or "," may follow.
 func cutPair(s string) (inner string, ok bool) {
 	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, ",") {
 		s = s[:len(s)-1]

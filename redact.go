@@ -27,8 +27,7 @@ func (u URI) Redacted() string {
 	return u.text
 }
 
-// password returns the bounds of the password in u, as Redacted defines it, and reports whether
-// there is one.
+// password returns the bounds of the password in u, as Redacted defines it, if there is one.
 func (u URI) password() (start, end int, ok bool) {
 	ssp := int(u.at.ssp)
 	switch {
