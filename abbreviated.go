@@ -2,9 +2,7 @@
 
 package uri
 
-import (
-	"strings"
-)
+import "strings"
 
 // ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
 // abbreviated, as Appendix F describes. A later version may guess differently.
@@ -75,9 +73,9 @@ func expand(s string) (string, error) {
 	return "", flaw{"absoluteURI", 0}.errorWith("want an absolute URI or a recognizable host")
 }
 
-// isTypedHost reports whether a server without userinfo is a host that can be recognized, or any
-// hostname with a port, unless that is known as a scheme. A port of more than five digits is
-// another number, such as that of "isbn:0395363411".
+// isTypedHost reports whether a server without userinfo is a host that can be recognized, or a
+// hostname with a port that is not known as a scheme. A port of more than five digits is another
+// number, such as that of "isbn:0395363411".
 func isTypedHost(s Server) bool {
 	n := len(s.Port.text)
 	hasPort := 0 < n && n <= len("65535") && s.HostKind() == Hostname
@@ -86,7 +84,7 @@ func isTypedHost(s Server) bool {
 	return !s.Userinfo.defined && (isRecognizable(s) || hasPort && !isScheme)
 }
 
-// isSchemeLike reports whether a server before a rest may as well be a scheme, as that of "a.b:/x".
+// isSchemeLike reports whether a server that rest follows may also be a scheme, as in "a.b:/x".
 func isSchemeLike(s Server, rest string) bool {
 	return s.Port == Defined("") && rest != "" && s.HostKind() != IPv6
 }
@@ -131,10 +129,10 @@ func refusal(s string, server Server) error {
 func wrongAddressEnd(s string) int {
 	before, rest, _ := strings.Cut(s, "[")
 	n := charsLen(rest, addressChars)
-	isHost := !strings.ContainsAny(before, "?#") && (before == "" || strings.TrimRight(before, "/@:") != before)
-	if at := cutsOf(s); at.hasOpaquePart(s) {
-		isHost = len(before) == at.ssp
-	}
+	at := cutsOf(s)
+	isInPath := at.ssp+len("//") < at.path && at.path <= len(before) // behind a host
+	isHost := !isInPath && !strings.ContainsAny(before, "?#") && (!at.hasOpaquePart(s) || len(before) == at.ssp) &&
+		strings.LastIndexAny(before, "/@:") == len(before)-1
 	if !isHost || strings.HasPrefix(rest[n:], "]") || !isIPv6address(rest[:n]) {
 		return -1
 	}
@@ -175,12 +173,14 @@ func authorityError(s, name string) error {
 		start = len(s) - len(strings.TrimLeft(s[at.ssp:], `/\`))
 		end = start + authorityLen(s[start:])
 	}
-	for _, part := range [...][2]int{{start, end}, {at.ssp, start}} { // the host before the slashes
-		if i := strings.IndexByte(s[part[0]:part[1]], '\\'); i >= 0 {
-			return flaw{"reg_name", part[0] + i}.errorWith(wantSlash)
-		}
+	i := strings.IndexByte(s[start:end], '\\')
+	if i < 0 {
+		start, i = at.ssp, strings.IndexByte(s[at.ssp:start], '\\')
 	}
-	return nil
+	if i < 0 {
+		return nil
+	}
+	return flaw{"reg_name", start + i}.errorWith(wantSlash)
 }
 
 // unwrap returns s without what surrounds it. For linear time, it removes at most eight pairs.

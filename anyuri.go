@@ -38,7 +38,7 @@ func ParseAnyURI(s string) (URI, error) {
 	u, err := Parse(string(text))
 	if err, ok := err.(*SyntaxError); ok {
 		if err.Rule == "rel_segment" && cutsOf(s).hasBrokenScheme(s) {
-			err = flaw{"rel_segment", uricLen(s)}.errorIn(s) // about the white space, which is escaped in text
+			err = flaw{"rel_segment", uricLen(s)}.errorIn(s) // the white space
 			err.cause = brokenScheme
 			return URI{}, err
 		}

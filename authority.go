@@ -61,12 +61,12 @@ func serverError(text string, start, end int, f flaw) *SyntaxError {
 	text, rest := text[:end], text[end:]
 	err := f.located(text).errorInAuthority(text)
 	host := text[max(start, strings.LastIndexByte(text, '@')+len("@")):]
-	isColons := strings.Count(host, ":") >= len("::") && f.rule != "escaped" && f.rule != "userinfo"
+	mayBeIPv6 := strings.Count(host, ":") >= len("::") && f.rule != "escaped" && f.rule != "userinfo"
 	switch {
-	case f.rule == "port" && strings.Contains(rest, "@"): // as in "http://u:s/ecret@h/"
+	case mayBeIPv6 && (isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')])):
+		err.setReason("want brackets around an IPv6 address") // perhaps with a port behind it
+	case f.rule == "port" && !strings.Contains(text[f.offset:], "@") && strings.Contains(rest, "@"):
 		err.setReason(`want digits; "/", "?" and "#" in a password must be escaped`)
-	case isColons && (isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')])): // and a port
-		err.setReason("want brackets around an IPv6 address")
 	}
 	return err
 }

@@ -172,7 +172,7 @@ func (f flaw) errorInAuthority(s string) *SyntaxError {
 
 const (
 	wantSlash = `want "/"; browsers take a backslash for a slash`
-	wantOneAt = `a user name or a password must contain "@" as "%40"` // the userinfo ends at the first "@"
+	wantOneAt = `a user name or a password must contain "@" as "%40"`
 )
 
 // setReason replaces the reason of e, which is about a character.

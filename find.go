@@ -73,7 +73,7 @@ func maySpecify(rest string) bool {
 	switch {
 	case rest == "":
 		return false
-	case classes[rest[0]]&(classIllegal|classHash) == 0, rest[0] == '[', rest[0] == '\n': // the last one for speed
+	case classes[rest[0]]&(classIllegal|classHash) == 0, rest[0] == '[', rest[0] == '\n': // for speed
 		return true
 	case rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ': // as in prose
 		return false

@@ -23,7 +23,8 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 		case endsInOpaquePart:
 			return run.end, false // a part of it would name another resource
 		case endsInRegName:
-			if open == run.end && strings.IndexByte(",;!", s[len(s)-1]) < 0 { // not in "http://a.com,然后"
+			isPunctuated := open < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
+			if !isPunctuated || rest != "" && c.isHalfServer(run.end) {
 				return run.end, false
 			}
 		default:
@@ -72,11 +73,11 @@ func (e *extent) open() int {
 	return open
 }
 
-// A nest counts the open brackets of a kind. It has room for four, because with more, a run of open
-// brackets could be scanned again from each of them.
+// A nest counts the open brackets of a kind. It has room for four: find goes on at the outermost
+// one, so that a text is scanned at most once more for each.
 type nest struct {
 	depth     int
-	outermost int // the index of the outermost open bracket, or of the last one that was; 0 before the first one
+	outermost int // the index of the outermost one, or of the last that was; 0 before the first
 }
 
 // opens adds an open bracket at i, and reports whether there is room for it.
@@ -100,7 +101,7 @@ func (b *nest) closes() bool {
 	return true
 }
 
-// notable has the bits of the characters at which a run may end.
+// notable has the bits of the characters that extend must look at.
 const notable = classIllegal | classPercent | classHash | classNotable
 
 // measure sets e to the extent of c as a bare URI.
@@ -108,12 +109,9 @@ func (c *candidate) measure(e *extent) {
 	e.hash, e.isPlain = math.MaxInt, true
 	i := c.colon + len(":")
 	for i < len(c.text) {
-		if classes[c.text[i]]&notable == 0 { // otherwise, lenWithout would look at eight bytes in vain
+		if classes[c.text[i]]&notable == 0 { // otherwise, lenWithout looks in vain
 			i += lenWithout(c.text[i:], notable)
 			continue
-		}
-		if classes[c.text[i]]&(classIllegal|classBracket) == classIllegal {
-			break
 		}
 		n, ok := c.extend(e, i)
 		if !ok {
@@ -160,8 +158,8 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 }
 
 // endsItem reports whether the comma, semicolon or apostrophe text[i] ends c. A comma or a
-// semicolon does if another URI follows, and both have two slashes. The first comma or apostrophe
-// does in the authority of a web scheme without "@".
+// semicolon does if another URI follows, and c has two slashes. The first comma or apostrophe does
+// in the authority of a web scheme without "@".
 func (c *candidate) endsItem(i int, hadComma bool) bool {
 	switch rest := c.text[i:]; {
 	case rest[0] != '\'' && beginsURI(rest[1:]):
@@ -178,7 +176,7 @@ func (c *candidate) endsItem(i int, hadComma bool) bool {
 // bracketLen returns the length of what the "[" at text[i] adds to the run: 0 if it cannot belong
 // to the URI, or begins the text of a link; the length of an address in brackets; or 1.
 func (c *candidate) bracketLen(e *extent, i int) int {
-	if e.square.outermost == 0 {
+	if e.square.outermost == 0 { // the first one
 		s := c.text[c.start : i+1]
 		last := endingOf(s[:len(s)-1])
 		if i == c.colon+len(":") || cutsOf(s).hasHostAt(s, i-c.start) {

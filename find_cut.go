@@ -36,7 +36,7 @@ func (c *candidate) isInMarkdown() bool { return strings.HasSuffix(c.text[:c.sta
 
 // isHalfServer reports whether the run of c is an authority that may be half of one, because it
 // ends before a character that no URI contains: what SplitServer takes for its port is no number,
-// as in "http://anna:pass^word@h/", or is empty, as in "file://C:\x".
+// as in "http://anna:pass^word@h/", or, before a backslash, is empty, as in "file://C:\x".
 func (c *candidate) isHalfServer(end int) bool {
 	s, rest := c.text[c.start:end], c.text[end:]
 	if endingOf(s) != endsInRegName {
@@ -47,7 +47,7 @@ func (c *candidate) isHalfServer(end int) bool {
 		isDrive := equalFold(s[:c.colon-c.start], "file") && len(authority) == len("C:")
 		return isDrive || !isCode(rest[1:]) && strings.TrimLeft(rest[1:], "nrt") == rest[1:]
 	}
-	port := SplitServer(strings.TrimSuffix(authority, ":")).Port
+	port := SplitServer(strings.TrimRight(authority, ":,;!")).Port
 	first, _, _ := strings.Cut(port.text, ",") // as in "kafka://b1:9092,b2"
 	return digitsLen(first) < len(first)
 }
@@ -78,8 +78,7 @@ const (
 	escapable = "-._~&#%/:" + "\n\r" + "(?=${@+*!"
 )
 
-// isEscapedPart reports whether s, which follows a backslash, begins with something that may belong
-// to a URI. The code of a delimiter does not.
+// isEscapedPart reports whether s, which follows a backslash, may belong to a URI.
 func isEscapedPart(s string) bool {
 	return s != "" && strings.IndexByte(escapable, s[0]) >= 0 || isCode(s) && !isDelimiterCode(s)
 }
@@ -128,9 +127,8 @@ func isOpaqueHalf(u URI) bool {
 }
 
 // lacksHost reports whether an authority that ends a URI at text[end] lacks its host or its port,
-// or a part of its host: it ends in "@", in a ":" before a closing delimiter, or in the "." of
-// "www.", or in another "." before the quote that precedes c, if there is no other dot but that of
-// "www.". The last ":" or "." may be behind the URI.
+// or a part of its host. It ends in "@", in ":" before a closing delimiter, in "www.", or, before
+// the quote that precedes c, in the only dot but that of "www.". Both may be behind the URI.
 func (c *candidate) lacksHost(authority string, end int) bool {
 	last, behind := authority[len(authority)-1], c.text[end:]
 	if last != '@' && behind != "" && (behind[0] == ':' || behind[0] == '.') {

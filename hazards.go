@@ -32,7 +32,7 @@ const (
 func (u URI) Hazards() Hazards {
 	var h Hazards
 	escape := until(u.text, '%')
-	if escape < int(u.at.path) || strings.IndexByte(u.text[u.at.ssp:u.at.query], ':') >= 0 { // few have ":" or "%3A"
+	if escape < int(u.at.path) || strings.IndexByte(u.text[u.at.ssp:u.at.query], ':') >= 0 { // few have
 		h = u.hazardOfPort()
 		if _, _, ok := u.password(); ok {
 			h |= PasswordHazard

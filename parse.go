@@ -143,7 +143,7 @@ func verify(s string) (cuts, flaw) {
 			} else {
 				f.offset += i
 			}
-		case i == at.ssp && s[i] == '[' && at.hasOpaquePart(s): // not an address, or bracketsFrom had found it
+		case i == at.ssp && s[i] == '[' && at.hasOpaquePart(s): // no address begins here
 			f = flaw{"IPv6address", i}
 		default:
 			f = flawAt(s, i, at.ruleAt(s, i))

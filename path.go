@@ -182,7 +182,7 @@ func relativePathTo(base, target URI) (ref URI, ok bool) {
 	prefix := strings.Repeat("../", up)
 	first, _, _ := strings.Cut(path[n:], "/")
 	if prefix == "" && (first == "" || strings.Contains(first, ":")) {
-		prefix = "./" // otherwise the path would be empty or absolute, or its colon would end a scheme
+		prefix = "./" // against an empty or absolute path, and a scheme
 	}
 	return fromText(prefix+rest, target), true
 }

@@ -72,8 +72,7 @@ func colonEnd(s string) int {
 	return 0
 }
 
-// isHosts reports whether an authority is hosts, at least one of them with a port, or begins with
-// an address.
+// isHosts reports whether it is hosts, at least one with a port, or begins with an address.
 func isHosts(authority string) bool {
 	if addressLen(authority) > 0 {
 		return true
@@ -91,8 +90,7 @@ func isHosts(authority string) bool {
 }
 
 // Redact returns text that is meant to be one URI, valid or not, with what may be a password
-// replaced by "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse. The result
-// need not parse.
+// replaced by "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse.
 //
 // Redact masks what [RedactAll] does. If [Parse] accepts the text, Redact also masks what
 // [URI.Redacted] does. If not, it also masks from the first ":" or "%3A" that is not right before a
@@ -119,8 +117,8 @@ func Redact(text string) string {
 // scheme, or where the double quotes around it close. Right behind a quote or "<", it ends where
 // that closes, and may contain white space. RedactAll keeps a port before most delimiters, as in
 // "http://h:80,me@x". It masks ports in errors of net/url, and their copies. It changes nothing
-// else, nor its own result. RedactAll takes linear time, and allocates only if it masks.
-// SECURITY.md says what it shows.
+// else, nor its own result. It takes linear time, and allocates only if it masks, and for brackets
+// without an address. SECURITY.md says what it shows.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // A masker makes a copy of a text in which some parts are masked.
@@ -208,7 +206,7 @@ func nextAuthority(line string, from int) (begin, end int) {
 // slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As
 // many backslashes precede both, as in JSON. Without slashes, two or more backslashes count.
 func slashesLen(s string) int {
-	if s == "" || s[0] != '/' && s[0] != '\\' { // as behind most colons; also a code without a backslash
+	if s == "" || s[0] != '/' && s[0] != '\\' { // most; also a code without a backslash
 		return 0
 	}
 	n := len(s) - len(strings.TrimLeft(s, `\`))
@@ -254,8 +252,8 @@ func mayClose(line string, i int, depths uint64) bool {
 		(rest == "" || isSpace(rest[0]) || strings.IndexByte(",:;.)]}>/", rest[0]) >= 0)
 }
 
-// quoteDepth returns how many strings are around a quote behind s. Each encoder of strings writes a
-// quote behind n backslashes behind 2n+1, and a backslash at the end of a string as two.
+// quoteDepth returns how many strings are around a quote behind s. Each encoder turns n backslashes
+// and a quote into 2n+1 and a quote, and any other backslash into two.
 func quoteDepth(s string) int {
 	if s == "" || s[len(s)-1] != '\\' { // for speed
 		return 0
@@ -271,7 +269,8 @@ const endsPort = 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'>' | 1<<'"' | 
 var endsPortChars = set{endsPort & low64, endsPort >> 64}
 
 // passwordInText returns the bounds of the password in s, which follows a scheme and two slashes in
-// a text, and reports whether there is one. It is like passwordIn, but s may be invalid.
+// a text, and reports whether there is one. It is like passwordIn, but s may be invalid, and
+// without a known host behind it, the password ends at the last "@".
 func passwordInText(s string) (start, end int, ok bool) {
 	at := strings.LastIndexByte(s, '@')
 	if at < 0 { // most have none
@@ -322,7 +321,7 @@ func redactPorts(text string) string {
 func portInError(s string) (quote, port string) {
 	quote, rest, _ := strings.Cut(s, ":")
 	last := len(quote) - 1
-	for end := 0; 0 <= last && last < 64 && end < len(rest); end++ { // no quote is longer; so, this takes linear time
+	for end := 0; 0 <= last && last < 64 && end < len(rest); end++ { // 64, for linear time
 		if rest[end] == quote[last] && strings.HasPrefix(rest[end+1:], " after host") &&
 			strings.HasSuffix(rest[:end], quote[:last]) && quoteDepth(rest[:end]) == quoteDepth(quote[:last]) {
 			return quote, rest[:end-last]
@@ -331,7 +330,8 @@ func portInError(s string) (quote, port string) {
 	return "", ""
 }
 
-// copyStart returns the index of the port in s, which ends with the URI that net/url refused, or 0.
+// copyStart returns the index of the port in s, which ends with the URI that net/url refused. It
+// returns 0 if no slash precedes the port in its word, or white space, a quote or "@" follows it.
 func copyStart(s, port string) int {
 	if strings.Contains(port, ":") { // then, LastIndex would not take linear time
 		return 0

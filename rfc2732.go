@@ -76,8 +76,8 @@ func isIPv6address(s string) bool {
 }
 
 // located returns f, or if it is the flaw of an address whose bracket is s[f.offset], f with the
-// offset of the first wrong byte. To look for that byte takes long, so that only what returns the
-// error does it.
+// offset of the first wrong byte. Looking for that byte takes long, so only what returns the error
+// does it.
 func (f flaw) located(s string) flaw {
 	if f.rule == "IPv6address" {
 		f.offset += len("[") + ipv6PrefixLen(s[f.offset+len("["):])
@@ -86,7 +86,7 @@ func (f flaw) located(s string) flaw {
 }
 
 // ipv6PrefixLen returns the length of the longest prefix of s that an IPv6 address can begin with.
-// It tries the ends that complete every such prefix.
+// It tries the ends that complete every such prefix. A prefix of one is one, too.
 func ipv6PrefixLen(s string) int {
 	return sort.Search(min(len(s), maxAddressLen), func(n int) bool {
 		for _, end := range [...]string{"", ":", "::", "0", ".0", ".0.0", "0.0", "0.0.0"} {

@@ -65,7 +65,7 @@ const (
 	classHash                 // "#"
 	classColon                // ":"
 	classBracket              // "[" or "]"
-	classNotable              // "(", ")", "'", "&", "," or ";", which may end a URI in a text; "*" or "$"
+	classNotable              // one of ()'&,; which may end a URI in a text, or of *$
 
 	// An octet that [Escape] escapes in a Part, in the order of the parts.
 	classEscapedInQuery
@@ -79,8 +79,8 @@ var classes = func() (table [256]uint16) {
 	const (
 		legal         = uric | 1<<'#'
 		segmentData   = pchar &^ (escaped | 1<<'=')                     // section 3.3 reserves "="
-		authorityData = regName &^ (escaped | 1<<';' | 1<<':' | 1<<'@') // section 3.2 reserves these
-		fragmentData  = uric &^ escaped                                 // section 4.1 reserves nothing
+		authorityData = regName &^ (escaped | 1<<';' | 1<<':' | 1<<'@') // section 3.2
+		fragmentData  = uric &^ escaped                                 // section 4.1: nothing
 	)
 	for _, rule := range [...]struct {
 		bit    uint16

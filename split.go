@@ -119,7 +119,7 @@ type offsets struct {
 	ssp      uint32 // the byte after "scheme:"; 0 if the scheme is undefined
 	path     uint32 // the first byte of the path; equal to ssp if the authority is undefined
 	query    uint32 // the "?", or the end of the path; equal to fragment if the query is undefined
-	fragment uint32 // the "#", or the end of the text; equal to len(text) if the fragment is undefined
+	fragment uint32 // the "#", or the end of the text, len(text), if the fragment is undefined
 }
 
 // hasAuthority reports whether the authority is defined.

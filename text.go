@@ -74,12 +74,14 @@ func backslashes(s string) int { return len(s) - len(strings.TrimRight(s, `\`)) 
 // codeLen returns the length of the code of a character that s begins with, without its backslash:
 // "u" and four hex digits, as in JSON, or "U" and eight. If there is none, it returns 0.
 func codeLen(s string) int {
-	for _, code := range [...]string{"u003c", "U0000003c"} {
-		if s != "" && s[0] == code[0] && hexLen(s[1:min(len(s), len(code))]) == len(code)-1 {
-			return len(code)
-		}
+	n := len("uXXXX")
+	if strings.HasPrefix(s, "U") {
+		n = len("UXXXXXXXX")
 	}
-	return 0
+	if len(s) < n || s[0]|0x20 != 'u' || hexLen(s[1:n]) < n-1 {
+		return 0
+	}
+	return n
 }
 
 // isCode reports whether s begins with the code of a character.
