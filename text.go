@@ -74,9 +74,9 @@ func backslashes(s string) int { return len(s) - len(strings.TrimRight(s, `\`)) 
 // codeLen returns the length of the code of a character that s begins with, without its backslash:
 // "u" and four hex digits, as in JSON, or "U" and eight. If there is none, it returns 0.
 func codeLen(s string) int {
-	n := len("uXXXX")
+	n := len("u003c")
 	if strings.HasPrefix(s, "U") {
-		n = len("UXXXXXXXX")
+		n = len("U0000003c")
 	}
 	if len(s) < n || s[0]|0x20 != 'u' || hexLen(s[1:n]) < n-1 {
 		return 0

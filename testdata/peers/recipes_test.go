@@ -53,7 +53,7 @@ func editQuery(u uri.URI, edit func(url.Values)) (uri.URI, error) {
 }
 
 // appendSegments appends data to the path of u. Each element becomes one segment. It refuses a u that is not
-// hierarchical, no elements, and "." and ".." in the data.
+// hierarchical, no elements, a path that would be an authority, and "." and ".." in the data.
 func appendSegments(u uri.URI, elems ...string) (uri.URI, error) {
 	if u.Kind() != uri.Hierarchical || len(elems) == 0 {
 		return uri.URI{}, errors.New("no path to append to, or no segment to append")
@@ -135,7 +135,7 @@ func parseSIP(s string) (sipURI, error) {
 // isAtOrBelow reports whether u has the scheme, the host and the port of root, and a path at or below
 // that of root. Queries make no difference. It refuses a host that is no server, such as one with "_". It
 // refuses what servers read in different ways: segments of dots and spaces, whatever follows a ";", such as
-// "..", "%20" and ";a"; escapes of slashes, "%", controls, and octets that are not UTF-8.
+// "..", "%20" and ";a"; escapes of slashes, "%", controls, U+FFFD, and octets that are not UTF-8.
 func isAtOrBelow(root, u uri.URI) bool {
 	r, c := root.Normalize().Components(), u.Normalize().Components()
 	server, err := u.Server()
@@ -203,7 +203,7 @@ func parseDSN(dsn string) (database, error) {
 }
 
 // resolveIRI resolves an IRI reference by the rules of RFC 3986. Each character stays as it is. It refuses a relative
-// base, and a scheme alone, such as "DAV:". The Offset of an error counts in the escaped text.
+// base, and a scheme alone or missing, as in "DAV:" and ":c". The Offset of an error counts in the escaped text.
 func resolveIRI(base, ref string) (string, error) {
 	escape := func(iri string) string {
 		return uri.EscapeExcluded(strings.NewReplacer("%", "%25", "[", "%5B", "]", "%5D").Replace(iri))
@@ -255,8 +255,8 @@ func parseProfile(data []byte) (p profile, reasons map[string]string, err error)
 	return profile{parse("home", text.Home), parse("logo", text.Logo)}, reasons, err
 }
 
-// requestURI returns the URI that a client asked for. It refuses a request without a host, such as one for
-// "foo:bar", and one with a userinfo.
+// requestURI returns the URI that a client asked for. It refuses "*", a request without a
+// host, such as one for "foo:bar", and one with a userinfo.
 func requestURI(r *http.Request) (uri.URI, error) {
 	if r.Host == "" || r.URL.IsAbs() && r.URL.Host == "" || r.URL.User != nil || strings.Contains(r.Host, "@") {
 		return uri.URI{}, errors.New("no host, or a userinfo")
