@@ -139,9 +139,6 @@ func wrongAddressEnd(s string) int {
 	return len(before) + len("[") + n
 }
 
-// wantPort is the message for a port that is too large, and for other text after a host and ":".
-const wantPort = "want a port from 0 to 65535 after a host"
-
 // portError returns an error if the server that s[start:] begins with has a port above 65535.
 func portError(s string, start int) error {
 	server, rest := leadingServer(s[start:])

@@ -29,8 +29,8 @@
 //     outside US-ASCII, in which a wrong "%" remains an error. The error is a [*SyntaxError].
 //   - [URI.Scheme], [URI.Server], [URI.Path], [URI.Segments], [URI.Query], [URI.Fragment], and
 //     [Unescape] of their parts.
-//   - [URI.Resolve] and [URI.Relativize]; [Resolver], for options; [URI.Resolve3986], for HTTP
-//     redirects and HTML links.
+//   - [URI.Resolve] and [URI.Relativize]; [Resolver], for options; [URI.Resolve3986].
+//   - [URI.ResolveLink] and [ParseLink], for links of HTML and redirects of HTTP.
 //   - [URI.Components], to change a component, and [Components.URI]; [Escape] and [EscapePath], for
 //     data.
 //   - [URI.Normalize] and [URI.Equivalent], for URIs that may be written differently.

@@ -178,6 +178,10 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 // repaired text, not the original: browsers read "http://good.com\@evil.com/" as having the host
 // good.com. EscapeExcluded allocates only to repair.
 func EscapeExcluded(s string) string {
+	i := uricLen(s)
+	if i == len(s) { // most texts need no repair
+		return s
+	}
 	at := cutsOf(s)
 	host := len(s) // where a host in brackets may begin
 	if at.hasAuthority() {
@@ -187,7 +191,7 @@ func EscapeExcluded(s string) string {
 	from := at.bracketsFrom(s) // brackets are legal from there on
 	var mended []byte
 	done := 0 // s[:done] is in mended
-	for i := uricLen(s); i < len(s); i += uricLen(s[i:]) {
+	for ; i < len(s); i += uricLen(s[i:]) {
 		switch {
 		case i == at.fragment, from <= i && bracketChars.has(s[i]):
 			i++

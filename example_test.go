@@ -301,6 +301,37 @@ func ExampleURI_Resolve3986() {
 	// tag:example/foo <nil>
 }
 
+// A sanitizer has no base, but it must know the scheme that browsers read.
+func ExampleParseLink() {
+	for _, href := range []string{"größe.html", ` \\h.example\a b `, "java\tscript:alert(1)", "http://a%20b/"} {
+		u, err := uri.ParseLink(href)
+		if err != nil {
+			fmt.Println(err.(*uri.SyntaxError).Rule)
+			continue
+		}
+		fmt.Println(u, !u.IsAbsolute() || u.HasScheme("http") || u.HasScheme("https"))
+	}
+	// Output:
+	// gr%C3%B6%C3%9Fe.html true
+	// //h.example/a%20b true
+	// javascript:alert(1) false
+	// host
+}
+
+// Parse accepts only the second and the third href, and Resolve3986 takes "http:g" for an absolute URI.
+func ExampleURI_ResolveLink() {
+	base := uri.MustParse("http://a/b/c/d;p?q")
+	for _, href := range []string{" ../g ", "http:g", "?y", "/a|b%", `\\h:65536`} {
+		fmt.Println(base.ResolveLink(href))
+	}
+	// Output:
+	// http://a/b/g <nil>
+	// http://a/b/c/g <nil>
+	// http://a/b/c/d;p?y <nil>
+	// http://a/a%7Cb%25 <nil>
+	//  uri: invalid port at byte 0: want a port from 0 to 65535 after a host
+}
+
 // The base URI is the first of these that is known (section 5.1). The zero URI means unknown.
 func ExampleURI_Resolve_base() {
 	var (

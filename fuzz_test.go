@@ -120,6 +120,22 @@ func FuzzResolve(f *testing.F) {
 	})
 }
 
+func FuzzLink(f *testing.F) {
+	for _, base := range []string{"http://a/b/c/d;p?q", "https://a", "file:///a", "x://h/b", "mailto:a@b", "g"} {
+		for _, href := range seeds {
+			f.Add(base, href)
+		}
+		for _, r := range readTable(f, "link.txt", 2) {
+			f.Add(base, r.fields[0])
+		}
+	}
+	f.Fuzz(func(t *testing.T, baseText, href string) {
+		if base, err := Parse(baseText); err == nil {
+			checkLink(t, base, href)
+		}
+	})
+}
+
 func FuzzRelativize(f *testing.F) {
 	for _, base := range seeds {
 		for _, target := range []string{base, "http://a/b/c/d;p?q", "http://a/b//x:y", "f:/a/../b", "f:/a", "http://a?q"} {
@@ -174,6 +190,8 @@ func FuzzResults(f *testing.F) {
 		check("ParseAnyURI", u, err)
 		u, err = ParseAbbreviated(s)
 		check("ParseAbbreviated", u, err)
+		u, err = ParseLink(s)
+		check("ParseLink", u, err)
 		u, err = Parse(EscapeExcluded(s))
 		check("EscapeExcluded", u, err)
 		for m := range FindAll(s) {
@@ -195,6 +213,8 @@ func FuzzResults(f *testing.F) {
 		check("Components.URI", w, err)
 		w, err = u.Resolve3986(v)
 		check("Resolve3986", w, err)
+		w, err = u.ResolveLink(other)
+		check("ResolveLink", w, err)
 		check("Relativize3986", u.Relativize3986(v), nil)
 		for _, excess := range policies {
 			for _, sameScheme := range []bool{false, true} {

@@ -367,6 +367,7 @@ func messageOf(f func() error) (message string) {
 var calls = map[string]func(input string) error{
 	"Parse":            func(s string) error { _, err := Parse(s); return err },
 	"MustParse":        func(s string) error { MustParse(s); return nil },
+	"ParseLink":        func(s string) error { _, err := ParseLink(s); return err },
 	"ParseServer":      func(s string) error { _, err := ParseServer(s); return err },
 	"ParseAbbreviated": func(s string) error { _, err := ParseAbbreviated(s); return err },
 	"ParseAnyURI":      func(s string) error { _, err := ParseAnyURI(s); return err },

@@ -73,8 +73,8 @@ type Resolver struct {
 //
 // If ref has a scheme, the result is ref. If ref is "" or has only a fragment, the error is
 // [ErrSameDocument]; otherwise, it is [ErrRelativeBase] if u is not absolute, [ErrOpaqueBase] if u
-// is opaque, and a [*SyntaxError] if the result would be 4 GiB or longer. For HTTP redirects and
-// HTML links, which follow RFC 3986, call [URI.Resolve3986].
+// is opaque, and a [*SyntaxError] if the result would be 4 GiB or longer. For HTML links and HTTP
+// redirects, call [URI.ResolveLink].
 //
 // Resolve removes dot segments from relative paths only: "/./g" keeps its dot. It keeps ".."
 // segments that lead above the root; [Resolver].Excess can drop or reject them. With the base

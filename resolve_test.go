@@ -3,12 +3,13 @@ package uri
 import (
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// This file tests resolve.go, rfc3986.go and path.go.
+// This file tests resolve.go, rfc3986.go, link.go and path.go.
 
 // errorNames are the names of the errors in testdata.
 var errorNames = map[string]error{
@@ -209,6 +210,96 @@ func checkRelativize3986(t testing.TB, base, target URI) {
 		t.Errorf("%q.Relativize3986(%q) = %q, want %q", base, target, ref, want)
 	}
 }
+
+// TestLink checks each row of testdata/link.txt, and the laws for all short hrefs.
+func TestLink(tt *testing.T) {
+	var base URI
+	for _, row := range readTable(tt, "link.txt", 2) {
+		if row.fields[0] == "base" {
+			base = parsed(tt, row.fields[1])
+			continue
+		}
+		tt.Run(row.where, func(t *testing.T) {
+			href, was := row.fields[0], row.fields[0]
+			for i, parse := range []func(string) (URI, error){ParseLink, base.ResolveLink} {
+				want := row.fields[1+i]
+				if want == "=" {
+					want = was
+				}
+				was = want
+				u, err := parse(href)
+				call := fmt.Sprintf("%s(%q) with the base %q", [...]string{"ParseLink", "ResolveLink"}[i], href, base)
+				if rule, offset, isSyntax := strings.Cut(want, "@"); isSyntax && errorAt(offset) {
+					checkSyntaxError(t, call, err, rule, offset)
+				} else if wantErr := errorNames[want]; err != wantErr || err == nil && u.String() != want {
+					t.Errorf("%s = %q, %v, want %s", call, u, err, want)
+				}
+			}
+			checkLink(t, base, href)
+		})
+	}
+	t := few(tt)
+	for _, base := range parseAll(t, "http://h/b/c?q#f", "x://h/b", "file:///a", "m:x", "") {
+		forTokens([]string{"/", `\`, ":", "http:", "WSS:", "x:", "..", "%2E", "?", "#", "a", " ", "\t", "%", "[::1]", "@", ":8", ":x"},
+			shorter(3), func(href string) { checkLink(t, base, href) })
+	}
+}
+
+// checkLink checks the laws of ParseLink and ResolveLink.
+func checkLink(t testing.TB, base URI, href string) {
+	t.Helper()
+	defer namePanic(t, "%q.ResolveLink(%q)", base, href)
+	ref, refErr := ParseLink(href)
+	u, err := base.ResolveLink(href)
+	for i, parse := range []func(string) (URI, error){ParseLink, base.ResolveLink} {
+		got, err := parse(href)
+		se, isSyntax := err.(*SyntaxError)
+		if err != nil && (got != URI{} || i == 0 && !isSyntax || isSyntax && se.Offset > len(href)) {
+			t.Errorf("a link of %q, %q: %q, %v, want no URI, and an error within the href", base, href, got, err)
+		}
+		if again, parseErr := Parse(got.String()); err == nil && (again != got || parseErr != nil) {
+			t.Errorf("a link of %q, %q: %q, which parses as %#v, %v", base, href, got, again.Components(), parseErr)
+		}
+		// Behind a blank, no href is taken as it is, so this is the slow twin.
+		slow, slowErr := parse(" " + href)
+		if se, ok := slowErr.(*SyntaxError); ok && se.Offset > 0 {
+			se.Offset--
+		}
+		if slow != got || fmt.Sprint(slowErr) != fmt.Sprint(err) {
+			t.Errorf("a link of %q, %q: %q, %v, but behind a blank %q, %v", base, href, got, err, slow, slowErr)
+		}
+	}
+	if again, err := ParseLink(ref.String()); refErr == nil && (again != ref || err != nil) {
+		t.Errorf("ParseLink(%q) = %q, and of that %q, %v", href, ref, again, err)
+	}
+	leads := func(to URI) bool { // to itself, by both functions
+		v, err := ParseLink(to.String())
+		w, err2 := base.ResolveLink(to.String())
+		return v == to && w == to && err == nil && err2 == nil
+	}
+	if !leads(base) {
+		return
+	}
+	if err == nil && (!u.IsAbsolute() || !leads(u)) {
+		t.Errorf("%q.ResolveLink(%q) = %q, which leads elsewhere", base, href, u)
+	}
+	if !ofWeb.MatchString(base.String()) || u.Kind() == Opaque || withoutSlashes.MatchString(linkBreaks.Replace(href)) {
+		return
+	}
+	want, wantErr := ref, refErr
+	if wantErr == nil {
+		want, wantErr = base.Resolve3986(ref)
+	}
+	if u != want || fmt.Sprint(err) != fmt.Sprint(wantErr) {
+		t.Errorf("%q.ResolveLink(%q) = %q, %v, but ParseLink and Resolve3986 return %q, %v", base, href, u, err, want, wantErr)
+	}
+}
+
+var (
+	ofWeb          = regexp.MustCompile(`^(?i:https?|ftp|wss?):`)
+	withoutSlashes = regexp.MustCompile(`^[\x00- ]*(?i:https?|ftp|wss?):[/\\]?([^/\\]|$)`) // as in "http:g"
+	linkBreaks     = strings.NewReplacer("\t", "", "\n", "", "\r", "")
+)
 
 // someBases returns URIs of every kind, with paths of every shape that step 6 distinguishes.
 func someBases(t testing.TB) []URI {

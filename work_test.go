@@ -269,6 +269,11 @@ var measured = []struct {
 		u.Resolve3986(v)
 		Resolver{Base: u, Document: u, Excess: DropExcess, AllowSameScheme: true}.Resolve(v)
 	}},
+	{"ParseLink, URI.ResolveLink", two, func(s string, u, v URI) {
+		ParseLink(s)
+		u.ResolveLink(s)
+		u.ResolveLink(v.text)
+	}},
 	{"URI.AppendResolve", two, func(_ string, u, v URI) {
 		Resolver{Base: u, Document: u, Excess: RejectExcess, AllowSameScheme: true}.AppendResolve(nil, v)
 	}},
@@ -327,6 +332,11 @@ func TestNoAllocs(t *testing.T) {
 		{"Resolve3986, the reference or the base", full, func(_ string, u URI) { base.Resolve3986(u); base.Resolve3986(URI{}) }},
 		{"Resolve3986, the reference", "http://a/.b/..c", func(_ string, u URI) { base.Resolve3986(u); u.Relativize3986(u) }},
 		{"Resolve3986, the reference", "f:/.//g", func(_ string, u URI) { base.Resolve3986(u); base.Relativize3986(u) }},
+		{"ParseLink, ResolveLink", "../g;x?y#s", func(s string, _ URI) { ParseLink(s); URI{}.ResolveLink(s) }},
+		{"ParseLink, ResolveLink", v6, func(s string, u URI) { ParseLink(s); u.ResolveLink(s) }},
+		{"ParseLink, ResolveLink", "//u@my_host:80/", func(s string, _ URI) { ParseLink(s); URI{}.ResolveLink(s) }},
+		{"ParseLink, ResolveLink", "x:/a%20b", func(s string, _ URI) { ParseLink(s); base.ResolveLink(s) }},
+		{"ParseLink, ResolveLink", "mailto:a@b", func(s string, _ URI) { ParseLink(s); base.ResolveLink(s) }},
 		{"AppendEscape", "a/b c", func(s string, _ URI) { AppendEscape(room[:0:len("a%2Fb%20c")], s, InSegment) }}, // just enough room
 		{"AppendUnescape", "a%2Fb%20c", func(s string, _ URI) { AppendUnescape(room[:0:len("a/b c")], s) }},
 		{"Escape, Unescape", strings.Repeat("abc", 1000), func(s string, _ URI) { Escape(s, InQuery); Unescape(s) }},
@@ -401,6 +411,7 @@ func TestResolveAllocs(t *testing.T) {
 			r, room := Resolver{Document: base}, make([]byte, 0, len(test.base)+len(test.ref)+1)
 			checkAllocs(t, test.max, func() { base.Resolve(ref) }, "%.40q resolved against %.40q", ref, base)
 			checkAllocs(t, test.max, func() { base.Resolve3986(ref) }, "%.40q resolved against %.40q by RFC 3986", ref, base)
+			checkAllocs(t, test.max, func() { base.ResolveLink(test.ref) }, "%.40q resolved against %.40q as a link", ref, base)
 			checkAllocs(t, 1, func() { base.AppendResolve(nil, ref) }, "AppendResolve(nil, %.40q) of %.40q", ref, base)
 			checkAllocs(t, 0, func() { base.AppendResolve(room, ref) }, "AppendResolve with room, %.40q of %.40q", ref, base)
 			room = room[: 0 : len(test.base)+len("#s")]

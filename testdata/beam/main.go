@@ -104,9 +104,9 @@ func parse(line string) (u uri.URI, part string, err error) {
 	if err != nil {
 		return u, "page", err
 	}
-	u, err = link(base, href)
+	u, err = base.ResolveLink(href)
 	switch {
-	case errors.Is(err, uri.ErrRelativeBase):
+	case errors.Is(err, uri.ErrRelativeBase), errors.Is(err, uri.ErrOpaqueBase):
 		return u, "page", err
 	case err == nil && u.WithoutFragment().Equivalent(base.WithoutFragment()):
 		err = uri.ErrSameDocument

@@ -50,11 +50,11 @@ func loop(lines []string) (o output) {
 			o.broken = append(o.broken, fmt.Sprintf("page\t%s\t%d\t%s", syntax.Rule, syntax.Offset, line))
 			continue
 		}
-		u, err := link(base, href)
+		u, err := base.ResolveLink(href)
 		switch {
 		case errors.As(err, &syntax):
 			o.broken = append(o.broken, fmt.Sprintf("href\t%s\t%d\t%s", syntax.Rule, syntax.Offset, line))
-		case err == uri.ErrRelativeBase:
+		case err == uri.ErrRelativeBase, err == uri.ErrOpaqueBase:
 			o.broken = append(o.broken, fmt.Sprintf("page\t%v\t\t%s", err, line))
 		case err != nil:
 			o.broken = append(o.broken, fmt.Sprintf("href\t%v\t\t%s", err, line))
@@ -156,7 +156,7 @@ func TestLinks(t *testing.T) {
 		"http://a/b/c\tc d.html", // as browsers read it, and the next three
 		"http://a/b/c\t/é",
 		"http://a/b/c\t \\100% ",
-		"http://a/b/c\thttps:e[1]",
+		"http://a/b/c\thttps:e/[1]",
 		"http://a/b c\td",
 		"http://a/b c\td e",
 		"b/c\td",
@@ -174,25 +174,25 @@ func TestLinks(t *testing.T) {
 			"http://a/b/c%20d.html\t1",
 			"http://a/b/d%20e\t1",
 			"http://a/b/de\t1",
-			"https://e%5B1%5D\t1",
+			"https://e/%5B1%5D\t1",
 			"http://[::1]/c\t1",
 			"http://[::1]:8080/d?e\t1",
 			"http://a/b/c?y\t1",
 			"http://a/b/d\t3",
 			"http://a/d\t2",
 			"http://u@x_y:1/d\t1",
-			"mailto:d\t1",
 			"mailto:x@y\t1",
 		},
-		hosts: []string{"\t3", "[::1]\t2", "a\t8", "e%5B1%5D\t1", "u@x_y:1\t1"},
+		hosts: []string{"\t2", "[::1]\t2", "a\t8", "e\t1", "u@x_y:1\t1"},
 		broken: []string{
 			"href\tabsoluteURI\t4\thttp://a/b/c\ttel:",
-			"href\tno host\t\thttp://a/b/c\thttps:///",
+			"href\thost\t6\thttp://a/b/c\thttps:///",
 			"line\tno tab\t\t",
 			"line\tno tab\t\thttp://a/b/c",
 			"page\tsegment\t10\thttp://a/b c\td",
 			"page\tsegment\t10\thttp://a/b c\td e",
 			"page\turi: base URI is not absolute\t\tb/c\td",
+			"page\turi: base URI is opaque\t\tmailto:x@y\td",
 		},
 		dropped: 5,
 	}.sort()
