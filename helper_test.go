@@ -17,8 +17,7 @@ type tableRow struct {
 	note   string   // the text after "--": a section, and what the row shows about it
 }
 
-// readTable returns the rows of a table in testdata. It skips empty lines, and lines with a
-// "#" in the first column. Each row must have at least n fields and a note.
+// readTable returns the rows of a table in testdata. Each row must have at least n fields and a note.
 func readTable(t testing.TB, name string, n int) []tableRow {
 	t.Helper()
 	var all []tableRow
@@ -66,7 +65,8 @@ func splitFields(t testing.TB, where, line string) (fields []string) {
 // A textLine is a line of a file in testdata.
 type textLine struct{ where, text string }
 
-// readLines returns the lines of a file in testdata, without comments and empty lines.
+// readLines returns the lines of a file in testdata, without empty lines, and without comments, which are "#"
+// alone or begin with "# ": "#s" is a row.
 func readLines(t testing.TB, name string) (lines []textLine) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/" + name)
@@ -74,7 +74,7 @@ func readLines(t testing.TB, name string) (lines []textLine) {
 		t.Fatal(err)
 	}
 	for i, text := range strings.Split(string(data), "\n") {
-		if strings.TrimSpace(text) != "" && text[0] != '#' {
+		if strings.TrimSpace(text) != "" && text != "#" && !strings.HasPrefix(text, "# ") {
 			lines = append(lines, textLine{fmt.Sprintf("%s:%d", name, i+1), text})
 		}
 	}
