@@ -93,7 +93,7 @@ func (u URI) parseLink(href string) (URI, error) {
 func (u URI) isLink() bool {
 	name, hasScheme := u.Scheme()
 	authority, hasAuthority := u.Authority()
-	return hasAuthority && isHostname(authority) || hasScheme && !isWebScheme(name) ||
+	return isHostname(authority) || hasScheme && !isWebScheme(name) ||
 		!hasScheme && !hasAuthority || authority != "" && u.webError() == nil
 }
 
