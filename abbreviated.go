@@ -2,69 +2,106 @@
 
 package uri
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
 // abbreviated, as Appendix F describes. A later version may guess differently.
 // testdata/abbreviated.txt lists its guesses.
 //
-// First, it removes the white space, quotes and brackets around the text, the prefix "URL:", and
-// white space that contains a line break. Then it applies the first of these rules that fits. A
-// known host is an address, localhost, or dotted:
+// First, it removes line breaks with the white space around them. At both ends, it removes white
+// space, double quotes, angle brackets, "URL:", and partners such as (), [], ” and “”. Then it
+// applies the first of these rules that fits. A known host is an address, localhost, or dotted:
 //
 //	//host...                        http://host...
-//	http:known..., wss:/known...     http://known..., wss://known...
+//	http:known..., wss:\\known...    http://known..., wss://known...
 //	ftp.host..., gopher.host...      ftp://ftp.host..., gopher://gopher.host...
 //	known..., host:port...           http://known..., http://host:port...
 //	scheme:...                       scheme:...
 //	user@dotted                      mailto:user@dotted
 //
-// Other text is an error, such as "word" or "a/b". So are drives ("C:\x"), a known host with a port
-// above 65535 and no scheme, "git.example.com:user/x", and white space or a backslash in an
+// In a host, "_" and letters outside US-ASCII are letters. Other text is an error, such as "word"
+// or "a/b". So are drives ("C:\x"), a port above 65535 without a scheme before its host, an IPv6
+// address without brackets, "git.example.com:user/x", and white space or a backslash in an
 // authority: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
-// The error is a [*SyntaxError] whose Offset is an index into the text after the first step. It
-// takes linear time. Do not use it for the references in a document: "a.b" may be relative.
+// The error is a [*SyntaxError] whose Offset is an index into typed. It takes linear time. Do not
+// use it for the references in a document: "a.b" may be relative.
 func ParseAbbreviated(typed string) (URI, error) {
-	s := unwrap(typed)
-	if strings.ContainsAny(s, lineBreak) {
-		s = unwrap(dropBreaks(s))
-	}
+	s, start := unwrap(dropBreaks(typed))
 	text, err := expand(s)
-	if err != nil {
-		return URI{}, err
+	var u URI
+	if err == nil {
+		u, err = Parse(EscapeExcluded(text))
 	}
-	return Parse(EscapeExcluded(text))
+	if err, ok := err.(*SyntaxError); ok {
+		err.Offset = withBreaks(typed, start+err.Offset)
+	}
+	return u, err
+}
+
+// withBreaks returns the index in s of the byte that has the given index in dropBreaks(s).
+func withBreaks(s string, index int) (i int) {
+	for i < len(s) {
+		n := breakLen(s[i:])
+		if n == 0 {
+			if n = max(spaceLen(s[i:]), 1); index < n {
+				break
+			}
+			index -= n
+		}
+		i += n
+	}
+	return i + index
 }
 
 // expand applies the rules of ParseAbbreviated to s, in their order.
 func expand(s string) (string, error) {
-	if i := wrongAddressEnd(s); i >= 0 {
-		return "", flaw{"IPv6address", i}.errorIn(s)
+	name, afterColon, hasColon := strings.Cut(s, ":")
+	hasScheme := hasColon && name != "" && schemeLen(s) == len(name)
+	isWeb := hasScheme && isWebScheme(name)
+	host := strings.TrimPrefix(s, "//") // a host, if there is one, and what follows it
+	if isWeb {
+		host = strings.TrimLeft(afterColon, `/\`)
 	}
-	withoutSlashes, hasSlashes := strings.CutPrefix(s, "//")
-	server, rest := leadingServer(withoutSlashes)
-	name := s[:schemeLen(s)]
-	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
-	switch {
-	// //host...
-	case hasSlashes && server.Host != "":
-		return "http:" + s, portError(s, len("//"))
-	// http:host...
-	case hasColon && isWebScheme(name) && lacksSlashes(afterColon):
-		host := strings.TrimLeft(afterColon, `/\`)
-		return name + "://" + host, portError(s, len(s)-len(host))
-	// host...
-	case isTypedHost(server) && !isSchemeLike(server, rest):
-		return schemeByLabel(server) + "://" + s, portError(s, 0)
+	t := "//" + host
+	if hasScheme && !isWeb {
+		t = s
 	}
-	if err := refusal(s, server); err != nil {
+	if err := addressError(s, t); err != nil {
 		return "", err
 	}
+	server, rest := typedServer(host)
+	text := ""
+	switch before := s[:len(s)-len(host)]; {
+	// //host...
+	case before == "//" && server.Host != "":
+		text = "http:" + s
+	// http:host...
+	case isWeb && (len(before) < len(name+"://") || strings.Contains(before, `\`)) && isKnown(server):
+		text = name + "://" + host
+	// host...
+	case before == "" && isTypedHost(server) && !isSchemeLike(server, rest):
+		text = schemeByLabel(server) + "://" + s
+	}
+	if _, ok := server.PortNumber(0); text != "" && !ok {
+		return "", flaw{"port", len(s) - len(rest) - len(server.Port.text)}.errorWith(wantPort)
+	}
 	switch {
+	case text != "":
+		return text, nil
+	case server.HostKind() == IPv4 && !isRecognizable(server) && !server.Userinfo.defined && host == s:
+		return "", flaw{"IPv4address", 0}.errorWith("want four numbers from 0 to 255, without leading zeros")
+	case hasScheme && len(name) == 1:
+		return "", flaw{"scheme", 1}.errorWith("one letter names a drive, not a scheme")
+	case hasScheme && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
+		return "", flaw{"port", len(name) + len(":")}.errorWith(wantPort)
 	// scheme:...
-	case hasColon && name != "":
+	case hasScheme:
 		return s, authorityError(s, name)
 	// user@dotted.host
 	case isMailbox(server) && rest == "":
@@ -73,15 +110,31 @@ func expand(s string) (string, error) {
 	return "", flaw{"absoluteURI", 0}.errorWith("want an absolute URI or a recognizable host")
 }
 
-// isTypedHost reports whether a server without userinfo is a host that can be recognized, or a
-// hostname with a port that is not known as a scheme. A port of more than five digits is another
-// number, such as that of "isbn:0395363411".
+// typedServer is leadingServer for text that people type: "_" counts as a letter, and so do
+// letters, marks and digits outside US-ASCII. In the result, each of them is a "z".
+func typedServer(s string) (Server, string) {
+	n := authorityLen(s)
+	server, _ := leadingServer(strings.Map(func(r rune) rune {
+		if r == '_' || r >= utf8.RuneSelf && unicode.In(r, unicode.L, unicode.M, unicode.Nd) {
+			return 'z'
+		}
+		return r
+	}, s[:n]))
+	return server, s[n:]
+}
+
+// isKnown reports whether a server is a host that can be recognized, without userinfo.
+func isKnown(s Server) bool { return isRecognizable(s) && !s.Userinfo.defined }
+
+// isTypedHost reports whether a server is a known host, or a hostname with a port that is not known
+// as a scheme. A port of more than five digits is another number, such as that of
+// "isbn:0395363411".
 func isTypedHost(s Server) bool {
 	n := len(s.Port.text)
 	hasPort := 0 < n && n <= len("65535") && s.HostKind() == Hostname
 	_, isOpaque := opaqueForm(s.Host)
 	isScheme := isOpaque || isWebScheme(s.Host)
-	return !s.Userinfo.defined && (isRecognizable(s) || hasPort && !isScheme)
+	return isKnown(s) || hasPort && !isScheme && !s.Userinfo.defined
 }
 
 // isSchemeLike reports whether a server that rest follows may also be a scheme, as in "a.b:/x".
@@ -104,58 +157,19 @@ func isMailbox(s Server) bool {
 	return user != "" && !strings.Contains(user, ":") && isDotted(s) && !s.Port.defined
 }
 
-// refusal returns an error if s, which begins with the given server, looks like something that is
-// neither a host nor a URI: an address that is none, a drive, or a host that another program takes.
-func refusal(s string, server Server) error {
-	name := s[:schemeLen(s)]
-	afterColon, hasColon := strings.CutPrefix(s[len(name):], ":")
-	switch {
-	case server.HostKind() == IPv4 && !isRecognizable(server) && !server.Userinfo.defined:
-		return flaw{"IPv4address", 0}.errorWith("want four numbers from 0 to 255, without leading zeros")
-	case strings.HasPrefix(s, "[") && server.Host == "":
-		if f := verifyIPv6reference(s).located(s); f.rule == "IPv6address" && f.offset > until(s, ':') {
-			return f.errorIn(s)
-		}
-	case hasColon && len(name) == 1:
-		return flaw{"scheme", 1}.errorWith("one letter names a drive, not a scheme")
-	case hasColon && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
-		return flaw{"port", len(name) + len(":")}.errorWith(wantPort)
+// addressError returns an error if s begins with an IPv6 address without brackets, or if its host
+// does with a bracket and half an address, as before a zone. t is s with slashes before that host.
+func addressError(s, t string) error {
+	host := strings.TrimPrefix(s, "//")
+	if address, _, _ := strings.Cut(host[:authorityLen(host)], "%"); isIPv6address(address) {
+		return flaw{"IPv6address", len(s) - len(host)}.errorWith(wantBrackets)
 	}
-	return nil
-}
-
-// wrongAddressEnd returns the index of what follows an address in brackets if it is not the "]",
-// such as the "%" of a zone. If there is no such address where a host may begin, it returns -1.
-func wrongAddressEnd(s string) int {
-	before, rest, _ := strings.Cut(s, "[")
-	n := charsLen(rest, addressChars)
-	at := cutsOf(s)
-	isInPath := at.ssp+len("//") < at.path && at.path <= len(before) // behind a host
-	isHost := !isInPath && !strings.ContainsAny(before, "?#") && (!at.hasOpaquePart(s) || len(before) == at.ssp) &&
-		strings.LastIndexAny(before, "/@:") == len(before)-1
-	if !isHost || strings.HasPrefix(rest[n:], "]") || !isIPv6address(rest[:n]) {
-		return -1
-	}
-	return len(before) + len("[") + n
-}
-
-// portError returns an error if the server that s[start:] begins with has a port above 65535.
-func portError(s string, start int) error {
-	server, rest := leadingServer(s[start:])
-	if _, ok := server.PortNumber(0); ok {
+	_, f := verify(t)
+	end := f.located(t).offset
+	if f.rule != "IPv6address" || !strings.Contains(t[f.offset:end], ":") {
 		return nil
 	}
-	return flaw{"port", len(s) - len(rest) - len(server.Port.text)}.errorWith(wantPort)
-}
-
-// lacksSlashes reports whether s, which follows the colon of a scheme, begins with a known host
-// that two slashes should precede. Instead, at most one slash does, or backslashes do.
-func lacksSlashes(s string) bool {
-	host := strings.TrimLeft(s, `/\`)
-	slashes := s[:len(s)-len(host)]
-	server, _ := leadingServer(host)
-	isWrong := len(slashes) < len("//") || strings.Contains(slashes, `\`)
-	return isWrong && isRecognizable(server) && !server.Userinfo.defined
+	return flaw{"IPv6address", len(s) - len(t) + end}.errorIn(s)
 }
 
 // authorityError returns an error if the authority of s contains white space or a backslash.
@@ -180,19 +194,24 @@ func authorityError(s, name string) error {
 	return flaw{"reg_name", start + i}.errorWith(wantSlash)
 }
 
-// unwrap returns s without what surrounds it. For linear time, it removes at most eight pairs.
-func unwrap(s string) string {
+// unwrap returns s without what surrounds it, and the index in s of the result. For linear time, it
+// removes at most eight pairs.
+func unwrap(s string) (inner string, start int) {
 	for left := 8; ; {
-		t := trimPrefixURL(strings.TrimFunc(s, isAround))
+		t := trimPrefixURL(strings.TrimLeftFunc(s, isAround))
+		start += len(s) - len(t)
+		t = strings.TrimRightFunc(t, isAround)
 		if n := len(t) - 1; n > 0 && (t[n] == '.' || t[n] == ',') && (t[n-1] == '>' || t[n-1] == '"') {
 			t = t[:n]
 		}
 		if inner, ok := cutPair(t); ok && left > 0 {
+			_, n := utf8.DecodeRuneInString(t)
 			t = inner
+			start += n
 			left--
 		}
 		if t == s {
-			return s
+			return s, start
 		}
 		s = t
 	}

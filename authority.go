@@ -64,7 +64,7 @@ func serverError(text string, start, end int, f flaw) *SyntaxError {
 	mayBeIPv6 := strings.Count(host, ":") >= len("::") && f.rule != "escaped" && f.rule != "userinfo"
 	switch {
 	case mayBeIPv6 && (isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')])):
-		err.setReason("want brackets around an IPv6 address") // perhaps with a port behind it
+		err.setReason(wantBrackets) // perhaps with a port behind it
 	case f.rule == "port" && !strings.Contains(text[f.offset:], "@") && strings.Contains(rest, "@"):
 		err.setReason(`want digits; "/", "?" and "#" in a password must be escaped`)
 	}

@@ -174,6 +174,8 @@ const (
 	wantSlash = `want "/"; browsers take a backslash for a slash`
 	wantOneAt = `a user name or a password must contain "@" as "%40"`
 	wantPort  = "want a port from 0 to 65535 after a host"
+
+	wantBrackets = "want brackets around an IPv6 address"
 )
 
 // setReason replaces the reason of e, which is about a character.
