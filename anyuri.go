@@ -24,7 +24,7 @@ func ParseAnyURI(s string) (URI, error) {
 	switch {
 	case n == 0:
 		return Parse(s)
-	case uint64(len(s))+uint64(n)*uint64(len("hh")) > maxLen:
+	case len(s) > maxLen || len(s)+n*len("hh") > maxLen:
 		return URI{}, flaw{"URI-reference", anyURIOffset(s, maxLen)}.errorIn(s)
 	}
 	text := make([]byte, 0, len(s)+n*len("hh"))

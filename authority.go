@@ -120,7 +120,7 @@ func hostportParts(hostport string) (s Server) {
 // the result returns s. The error is a [*SyntaxError] whose Offset is an index into s.String(). For
 // a name such as "a_b", see [Components].
 func (s Server) Authority() (string, error) {
-	if overflows(s.Userinfo.text, s.Host, s.Port.text) {
+	if isTooLong(s.Userinfo.text, s.Host, s.Port.text) {
 		return "", errTooLong()
 	}
 	text := s.String()

@@ -31,7 +31,7 @@ func MustParse(s string) URI {
 //   - without scheme and authority, a path with a colon in its first segment, which would be read
 //     as a scheme (section 5).
 func (c Components) URI() (URI, error) {
-	if overflows(c.Scheme.text, c.Authority.text, c.Path, c.Query.text, c.Fragment.text) {
+	if isTooLong(c.Scheme.text, c.Authority.text, c.Path, c.Query.text, c.Fragment.text) {
 		return URI{}, errTooLong()
 	}
 	s := c.String()
@@ -43,6 +43,23 @@ func (c Components) URI() (URI, error) {
 		return URI{}, err // about an earlier byte
 	}
 	return URI{}, wrong
+}
+
+// MarshalText implements [encoding.TextMarshaler]. It returns the text of [Components.URI], with any
+// password. A struct that embeds Components is encoded as the Components alone.
+func (c Components) MarshalText() ([]byte, error) {
+	u, err := c.URI()
+	return []byte(u.text), err
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler]. It calls [Parse]. If the error is not nil, c
+// is unchanged.
+func (c *Components) UnmarshalText(text []byte) error {
+	u, err := Parse(string(text))
+	if err == nil {
+		*c = u.Components()
+	}
+	return err
 }
 
 // verify returns an error if s, which is c.String(), does not split into the components c, or if c
@@ -96,7 +113,7 @@ func (u URI) WithServer(s Server) (URI, error) {
 	authority, err := s.Authority()
 	if err, ok := err.(*SyntaxError); ok {
 		shift := int(u.at.ssp) + len("//")
-		err.Offset = min(err.Offset, maxLen-shift) + shift
+		err.Offset = min(err.Offset+shift, maxLen)
 		return URI{}, err
 	}
 	c := u.Components()

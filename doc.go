@@ -42,7 +42,8 @@
 // # Passwords
 //
 // Formatting a URI with %v, or logging it, shows its whole text, including any password. So does
-// formatting a struct that contains one. Package flag prints defaults, and values that do not
+// formatting a struct that contains one, and so does JSON. The same is true of a [Server] and of
+// [Components]. Package flag prints defaults, and values that do not
 // parse. RECIPES.md has a writer that masks passwords, and a type that prints itself masked.
 //
 // # Compatibility

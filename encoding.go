@@ -24,6 +24,24 @@ func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 // a *URI, which is nil for both.
 func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text)) }
 
+// MarshalText implements [encoding.TextMarshaler]. It returns what [Server.Authority] does, with any
+// password, so a Server such as ":8080" or "my_host:80" is an error. A struct that embeds a Server
+// is encoded as the Server alone.
+func (s Server) MarshalText() ([]byte, error) {
+	text, err := s.Authority()
+	return []byte(text), err
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler]. It calls [ParseServer]. If the error is not
+// nil, s is unchanged.
+func (s *Server) UnmarshalText(text []byte) error {
+	server, err := ParseServer(string(text))
+	if err == nil {
+		*s = server
+	}
+	return err
+}
+
 // AppendBinary implements [encoding.BinaryAppender]. It is like [URI.AppendText].
 func (u URI) AppendBinary(b []byte) ([]byte, error) { return u.AppendText(b) }
 

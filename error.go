@@ -21,8 +21,9 @@ type SyntaxError struct {
 	Rule string
 
 	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
-	// text, or the length of a text that ends too early. Server, ParseServer, ParseAbbreviated and
-	// ParseAnyURI may report an earlier byte.
+	// text, or the length of a text that ends too early. Server, ParseServer, ParseAbbreviated,
+	// ParseLink and ParseAnyURI may report an earlier byte. Of parts that are put together, it is
+	// the byte at which a part breaks its own rule, in the text that they would have made.
 	Offset int
 
 	// Reason returns want, or a sentence about the character at Offset, whose bytes are
@@ -114,7 +115,7 @@ func flawAt(s string, n int, rule string) flaw {
 func wantOf(rule string) string {
 	switch rule {
 	case "URI-reference":
-		return "want less than " + strconv.Itoa(maxLen>>30+1) + " GiB" // 4, or 2 on 32-bit machines
+		return "want less than 512 MiB"
 	case "absoluteURI":
 		return "want something after the scheme and its ':'"
 	case "escaped":
@@ -162,10 +163,12 @@ func (f flaw) errorInAuthority(s string) *SyntaxError {
 	case f.rule == "escaped":
 	case isUser && s[f.offset] != '@':
 		e.setReason(`a character before the "@" must be escaped`)
-	case !isUser && !strings.Contains(s[:f.offset], "@"): // a user name that looks like an address
-		e.setReason(`a "[" before the "@" must be escaped as "%5B"`)
-	default: // another "@" precedes the byte, or follows it
+	case isUser, strings.Contains(s[:f.offset], "@"): // another "@" precedes the byte, or follows it
 		e.setReason(wantOneAt)
+	case strings.Contains(s, "["): // a user name that looks like an address
+		e.setReason(`a "[" before the "@" must be escaped as "%5B"`)
+	default:
+		e.setReason(`want no "@" in a host or a port; it ends a userinfo`)
 	}
 	return e
 }

@@ -165,14 +165,15 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 
 // EscapeExcluded repairs text that is meant to be a whole URI reference. It escapes what no URI can
 // contain (section 2.4.3): spaces, controls, any of <>"{}|\^`, octets over 127, a "%" that begins
-// no escape, brackets where RFC 2732 does not allow them, and every "#" except the first. To escape
-// all brackets, replace "[" by "%5B" and "]" by "%5D" first.
+// no escape, every "#" except the first, and brackets where RFC 2732 does not allow them, as around
+// an address with a zone (see RECIPES.md) or "v1.x". To escape all brackets, replace "[" by "%5B"
+// and "]" by "%5D" first.
 //
 // EscapeExcluded does not change a valid reference, nor its own result. The result is valid, unless
 //
 //   - nothing follows its scheme, as in "http:";
 //   - its first segment has a colon without a scheme, as in "1a:b";
-//   - it has 4 GiB or more.
+//   - it has 512 MiB or more.
 //
 // A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the
 // repaired text, not the original: browsers read "http://good.com\@evil.com/" as having the host

@@ -44,7 +44,7 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 		at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(run.hash-c.start, len(s))}
 		at.query = until(s[:at.fragment], '?')
 		at.path = pathStart(s[:at.query], at.ssp)
-		m.URI, ok = URI{s, at.offsets()}, !isTooLong(len(s))
+		m.URI, ok = URI{s, at.offsets()}, len(s) <= maxLen
 	}
 	return open, ok && c.namesSomething(m.URI, end, run.isPlain)
 }

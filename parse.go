@@ -25,7 +25,7 @@ import (
 //   - "file://" and "///x" are valid: an authority may be empty, and need not be a server.
 //
 // The URI refers to s; see [URI.Clone]. Parse takes linear time, and allocates only for an error. A
-// string of 4 GiB (2 GiB on 32-bit machines) is too long.
+// string of 512 MiB or more is too long.
 func Parse(s string) (URI, error) {
 	if at, ok, _ := scanReference(s); ok {
 		return URI{s, at}, nil
@@ -107,7 +107,7 @@ func (at cuts) hasBrokenScheme(s string) bool {
 
 // fromText returns the URI whose text is s, which is known to be valid, or other if s is too long.
 func fromText(s string, other URI) URI {
-	if isTooLong(len(s)) {
+	if len(s) > maxLen {
 		return other
 	}
 	return URI{s, cutsOf(s).offsets()}
@@ -127,7 +127,7 @@ func fromText(s string, other URI) URI {
 // flaw in an address is that of its "["; see flaw.located. The slow twin of verify is validSlow, in
 // the tests.
 func verify(s string) (cuts, flaw) {
-	if isTooLong(len(s)) {
+	if len(s) > maxLen {
 		return cuts{}, flaw{"URI-reference", maxLen}
 	}
 	at, f := cutsOf(s), flaw{}

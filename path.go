@@ -176,7 +176,7 @@ func relativePathTo(base, target URI) (ref URI, ok bool) {
 		}
 	}
 	up, rest := strings.Count(dir[n:], "/"), target.text[int(target.at.path)+n:]
-	if up > (maxLen-len(rest))/len("../") {
+	if up*len("../")+len(rest) > maxLen {
 		return target, true
 	}
 	prefix := strings.Repeat("../", up)

@@ -73,7 +73,7 @@ type Resolver struct {
 //
 // If ref has a scheme, the result is ref. If ref is "" or has only a fragment, the error is
 // [ErrSameDocument]; otherwise, it is [ErrRelativeBase] if u is not absolute, [ErrOpaqueBase] if u
-// is opaque, and a [*SyntaxError] if the result would be 4 GiB or longer. For HTML links and HTTP
+// is opaque, and a [*SyntaxError] if the result would be 512 MiB or longer. For HTML links and HTTP
 // redirects, call [URI.ResolveLink].
 //
 // Resolve removes dot segments from relative paths only: "/./g" keeps its dot. It keeps ".."
@@ -112,7 +112,7 @@ func (r Resolver) Resolve(ref URI) (URI, error) {
 func join(prefix, suffix string, at offsets) (URI, error) {
 	var buf [128]byte
 	switch {
-	case isTooLong(len(prefix) + len(suffix)):
+	case len(prefix)+len(suffix) > maxLen:
 		return URI{}, errTooLong()
 	case prefix == "" || suffix == "" || len(prefix)+len(suffix) > len(buf):
 		return URI{prefix + suffix, at}, nil
@@ -156,7 +156,7 @@ func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 		}
 		text, _, err := r.appendMerged(dst, ref)
 		return text, err
-	case isTooLong(len(prefix) + len(suffix)):
+	case len(prefix)+len(suffix) > maxLen:
 		return dst, errTooLong()
 	}
 	dst = slices.Grow(dst, len(prefix)+len(suffix))
@@ -227,13 +227,10 @@ func (r *Resolver) checkMerge(ref URI) error {
 // offsets. If the error is not nil, it returns dst.
 func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 	from, at, start := r.Base.text, r.Base.at, len(dst)
-	room := int(at.query) + len("/") + len(ref.text)
-	if room < 0 { // the sum has overflowed, as it can on 32-bit machines
-		return dst, offsets{}, errTooLong()
-	}
 
 	// 6) A relative-path.
-	text := append(slices.Grow(dst, room), from[:at.path]...)
+	text := slices.Grow(dst, int(at.query)+len("/")+len(ref.text))
+	text = append(text, from[:at.path]...)
 	text, excess := mergePath(text, r.Base.Path(), ref.Path(), r.Excess == DropExcess)
 	if excess && r.Excess == RejectExcess {
 		return dst, offsets{}, ErrExcess
@@ -242,7 +239,7 @@ func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 
 	// 7) The reference's query and fragment, if defined, end the result.
 	end, suffix := len(text)-start, ref.text[ref.at.query:]
-	if isTooLong(end + len(suffix)) {
+	if end+len(suffix) > maxLen {
 		return dst, offsets{}, errTooLong()
 	}
 	at.query = uint32(end)

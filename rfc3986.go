@@ -57,9 +57,6 @@ func (u URI) Resolve3986(ref URI) (URI, error) {
 // merge3986 is Resolve3986 where dot segments may have to be removed, or where u is opaque or has
 // no path.
 func (u URI) merge3986(ref URI) (URI, error) {
-	if overflows(u.text, ref.text) {
-		return URI{}, errTooLong()
-	}
 	var prefix, dir string // what the result takes from u
 	switch ref.Kind() {
 	case NetworkPath:

@@ -20,7 +20,7 @@ import (
 // twin is a plain version of a function, with which the tests compare it. The slow twins of
 // scanReference are splitSlow and validSlow.
 func scanReference(s string) (_ offsets, ok, hasBracket bool) {
-	if isTooLong(len(s)) {
+	if len(s) > maxLen {
 		return offsets{}, false, false
 	}
 	found := anyOf(s)

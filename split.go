@@ -3,10 +3,7 @@
 
 package uri
 
-import (
-	"math"
-	"strings"
-)
+import "strings"
 
 // A Component is the text of a component that may be undefined. The zero value is undefined. Two
 // Component values can be compared with ==. A Component has no encoding: encoding/json writes {},
@@ -182,20 +179,19 @@ func endingOf(s string) ending {
 	return endsInSegment
 }
 
-// maxLen is the length of the longest URI. On 64-bit machines, the 32 bits of the offsets limit it;
-// on 32-bit machines, an int does.
-const maxLen = math.MaxUint32 & math.MaxInt
+// maxLen is the length of the longest URI. The lengths of three URIs together fit an int of 32 bits,
+// and so does that of an escaped one.
+const maxLen = 512<<20 - 1
 
-// isTooLong reports whether a text of n bytes is too long for a URI. If n is the sum of two lengths
-// and has overflowed, uint(n) is still right.
-func isTooLong(n int) bool { return uint(n) > maxLen }
-
-// overflows reports whether the length of the texts together, with up to five delimiters, may
-// overflow an int, as it can on 32-bit machines.
-func overflows(texts ...string) bool {
-	total := uint64(len("://?#"))
+// isTooLong reports whether texts are too long together for a URI. The sum of their lengths need
+// not fit an int.
+func isTooLong(texts ...string) bool {
+	room := maxLen
 	for _, s := range texts {
-		total += uint64(len(s))
+		if len(s) > room {
+			return true
+		}
+		room -= len(s)
 	}
-	return total > math.MaxInt
+	return false
 }

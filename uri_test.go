@@ -9,7 +9,9 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
+	"flag"
 	"fmt"
+	"log/slog"
 	"os"
 	"regexp"
 	"strconv"
@@ -402,6 +404,86 @@ func TestEncodingErrors(t *testing.T) {
 	null := sql.Null[URI]{V: was, Valid: true}
 	if err := null.Scan(nil); err != nil || null.Valid {
 		t.Errorf("sql.Null.Scan(nil) makes it %v, %v", null, err)
+	}
+}
+
+// checkText checks that encodings of a value of T have the text that its method String returns, and decode to it.
+func checkText[T comparable, P interface {
+	*T
+	encoding.TextMarshaler
+	encoding.TextUnmarshaler
+	fmt.Stringer
+}](t testing.TB, v T) {
+	t.Helper()
+	text, got := P(&v).String(), struct {
+		XMLName   xml.Name `xml:"element"`
+		Attribute T        `xml:"attribute,attr"`
+		Text      T        `xml:",chardata"`
+	}{Attribute: v, Text: v}
+	data, err := xml.Marshal(got)
+	got.Attribute, got.Text = *new(T), *new(T)
+	if err2 := xml.Unmarshal(data, &got); got.Attribute != v || got.Text != v || err != nil || err2 != nil {
+		t.Errorf("%T: XML turns %q into %q: %+v, %v, %v", v, text, data, got, err, err2)
+	}
+	var list []T
+	data, err = json.Marshal([]T{v})
+	if err2 := json.Unmarshal(data, &list); len(list) != 1 || list[0] != v || err != nil || err2 != nil {
+		t.Errorf("%T: JSON turns %q into %s: %+v, %v, %v", v, text, data, list, err, err2)
+	}
+	var flagged T
+	flags := flag.NewFlagSet("", flag.ContinueOnError)
+	flags.TextVar(P(&flagged), "v", P(new(T)), "")
+	if err := flags.Parse([]string{"-v=" + text}); flagged != v || err != nil || flags.Lookup("v").Value.String() != text {
+		t.Errorf("%T: flag turns %q into %+v, %v", v, text, flagged, err)
+	}
+	var log bytes.Buffer
+	slog.New(slog.NewJSONHandler(&log, nil)).Info("", "v", v)
+	logged := struct{ V string }{}
+	if err := json.Unmarshal(log.Bytes(), &logged); logged.V != text || err != nil {
+		t.Errorf("%T: slog turns %q into %s, %v", v, text, log.Bytes(), err)
+	}
+}
+
+// TestText checks the text of a Server and of Components, and that what has none fails instead of vanishing.
+func TestText(t *testing.T) {
+	eachValid(t, func(t *testing.T, c validRow) {
+		checkText(t, parsed(t, c.text))
+		checkText(t, c.parts)
+		if server, err := parsed(t, c.text).Server(); err == nil {
+			checkText(t, server)
+		}
+	})
+	was, parts := Server{Host: "h"}, Components{Path: "/p"}
+	for _, test := range []struct {
+		v         any
+		text      string
+		into      any
+		rule      string
+		unchanged func() bool
+	}{
+		{Server{Host: "my_host", Port: Defined("80")}, "my_host:80", &was, "hostname", func() bool { return was == Server{Host: "h"} }},
+		{Server{Port: Defined("8080")}, ":8080", &was, "host", func() bool { return was == Server{Host: "h"} }},
+		{Components{Path: "a b"}, "a b", &parts, "rel_segment", func() bool { return parts == Components{Path: "/p"} }},
+	} {
+		t.Run(test.text, func(t *testing.T) {
+			_, err := json.Marshal(test.v)
+			err2 := json.Unmarshal([]byte(strconv.Quote(test.text)), test.into)
+			var se, se2 *SyntaxError
+			if !errors.As(err, &se) || !errors.As(err2, &se2) || se.Rule != test.rule || *se != *se2 || !test.unchanged() {
+				t.Errorf("JSON of %#v: %v, and of %q: %v, want errors of %s, and no other value", test.v, err, test.text, err2, test.rule)
+			}
+		})
+	}
+	data, err := json.Marshal(struct { // as the comments on MarshalText say
+		*Server
+		Name string
+	}{&was, "n"})
+	more, err2 := json.Marshal(struct {
+		Components
+		Name string
+	}{parts, "n"})
+	if string(data)+string(more) != `"h""/p"` || err != nil || err2 != nil {
+		t.Errorf("JSON of structs that embed a Server and Components is %s, %v, and %s, %v", data, err, more, err2)
 	}
 }
 
