@@ -75,13 +75,13 @@ func (c Components) verify(s string) *SyntaxError {
 	if c.Authority.defined {
 		start += len("//")
 		end := start + len(c.Authority.text)
-		if i := strings.IndexAny(s[start:end], "/?#"); i >= 0 {
-			return flaw{"reg_name", start + i}.errorInAuthority(s[:end])
+		if n := authorityLen(c.Authority.text); start+n < end {
+			return flaw{"reg_name", start + n}.errorInAuthority(s[:end])
 		}
 		start = end
 	}
-	if i := strings.IndexAny(c.Path, "?#"); i >= 0 {
-		return flaw{"path", start + i}.errorIn(s)
+	if n := lenWithout(c.Path, classQuestion|classHash); n < len(c.Path) {
+		return flaw{"path", start + n}.errorIn(s)
 	}
 	switch first, _, _ := strings.Cut(c.Path, "/"); {
 	case c.Authority.defined && first != "":
@@ -116,7 +116,14 @@ func (u URI) WithServer(s Server) (URI, error) {
 		err.Offset = min(err.Offset+shift, maxLen)
 		return URI{}, err
 	}
-	c := u.Components()
-	c.Authority = Defined(authority)
-	return c.URI()
+	if path := u.Path(); path != "" && path[0] != '/' {
+		c := u.Components()
+		c.Authority = Defined(authority)
+		return c.URI() // an error
+	}
+	text := u.text[:u.at.ssp] + "//" + authority + u.text[u.at.path:]
+	if len(text) > maxLen {
+		return URI{}, errTooLong()
+	}
+	return URI{text, cutsOf(text).offsets()}, nil
 }

@@ -150,15 +150,15 @@ func Unescape(s string) (string, error) {
 func AppendUnescape(dst []byte, s string) ([]byte, error) {
 	data := dst
 	for i := 0; i < len(s); i++ {
-		switch {
-		case s[i] != '%':
-			data = append(data, s[i])
-		case escapedAt(s, i):
-			data = append(data, octet(s[i+1], s[i+2]))
+		c := s[i]
+		if c == '%' {
+			if !escapedAt(s, i) {
+				return dst, flawAt(s, i, "").errorIn(s)
+			}
+			c = octet(s[i+1], s[i+2])
 			i += len("hh")
-		default:
-			return dst, flawAt(s, i, "").errorIn(s)
 		}
+		data = append(data, c)
 	}
 	return data, nil
 }

@@ -162,7 +162,7 @@ func schemeLen(s string) int {
 //
 //	escaped       = "%" hex hex
 func escapedAt(s string, i int) bool {
-	return len(s)-i >= len("%hh") && s[i] == '%' && hexChars.has(s[i+1]) && hexChars.has(s[i+2])
+	return len(s)-i >= len("%hh") && s[i] == '%' && hexValues[s[i+1]]|hexValues[s[i+2]] < 16
 }
 
 // charsLen returns the length of the longest prefix of s that consists of the given characters. If
@@ -225,11 +225,15 @@ func appendEscaped(dst []byte, c byte) []byte {
 }
 
 // octet returns the octet that two hex digits represent (section 2.4.1).
-func octet(hi, lo byte) byte { return unhex(hi)<<4 | unhex(lo) }
+func octet(hi, lo byte) byte { return hexValues[hi]<<4 | hexValues[lo] }
 
-func unhex(c byte) byte {
-	if c <= '9' {
-		return c - '0'
+// hexValues has the value of each hex digit, and 16 for any other octet.
+var hexValues = func() (table [256]byte) {
+	for c := range table {
+		table[c] = 16
 	}
-	return lower(c) - 'a' + 10
-}
+	for i := range byte(16) {
+		table[upperHex[i]], table[lower(upperHex[i])] = i, i
+	}
+	return table
+}()
