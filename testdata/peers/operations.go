@@ -25,7 +25,7 @@ type operation struct {
 	ours, theirs func(inputs []input)
 }
 
-// An input is a text, and for resolution a base, parsed by both libraries.
+// An input is a text, and a URI, parsed by both libraries: for resolution the base, otherwise that of the text.
 type input struct {
 	text string
 	base uri.URI
@@ -53,6 +53,14 @@ func parseURLs(inputs []input) {
 	}
 }
 
+func parseAndResolveURLs(inputs []input) {
+	for i := range inputs {
+		if aURL, anErr = inputs[i].url.Parse(inputs[i].text); anErr == nil {
+			aText = aURL.String()
+		}
+	}
+}
+
 func escapeData(inputs []input) {
 	for i := range inputs {
 		aText = uri.Escape(inputs[i].text, uri.InSegment)
@@ -74,11 +82,48 @@ var operations = []operation{
 				aURI, anErr = inputs[i].base.ResolveString(inputs[i].text)
 				aText = aURI.String()
 			}
+		}, parseAndResolveURLs},
+	{"parse, resolve by RFC 3986, print", "net/url", "", references3986,
+		func(inputs []input) {
+			for i := range inputs {
+				if aURI, anErr = uri.Parse(inputs[i].text); anErr == nil {
+					aURI, anErr = inputs[i].base.Resolve3986(aURI)
+					aText = aURI.String()
+				}
+			}
+		}, parseAndResolveURLs},
+	{"build from components", "net/url", "", parsed,
+		func(inputs []input) {
+			for i := range inputs {
+				aURI, anErr = inputs[i].base.Components().URI()
+				aText = aURI.String()
+			}
 		}, func(inputs []input) {
 			for i := range inputs {
-				if aURL, anErr = inputs[i].url.Parse(inputs[i].text); anErr == nil {
-					aText = aURL.String()
-				}
+				aText = inputs[i].url.String()
+			}
+		}},
+	{"change the host, print", "net/url", "", parsed,
+		func(inputs []input) {
+			for i := range inputs {
+				aURI, anErr = inputs[i].base.WithServer(uri.Server{Host: "h.example"})
+				aText = aURI.String()
+			}
+		}, func(inputs []input) {
+			for i := range inputs {
+				u := *inputs[i].url
+				u.User, u.Host = nil, "h.example"
+				aText = u.String()
+			}
+		}},
+	{"unescape text that is all escapes", "net/url", "", allEscapes,
+		func(inputs []input) {
+			for i := range inputs {
+				aText, anErr = uri.Unescape(inputs[i].text)
+			}
+		}, func(inputs []input) {
+			for i := range inputs {
+				aText, anErr = neturl.PathUnescape(inputs[i].text)
 			}
 		}},
 	{"parse, normalize, print", "purell", "github.com/PuerkitoBio/purell", unchanged,
@@ -144,15 +189,40 @@ func cleanSegments(texts []string) (inputs []input) {
 	return inputs[:min(len(inputs), len(texts))]
 }
 
-// references returns a reference to each text, and the text before it as the base. It leaves
-// out the bases that one of the libraries refuses.
-func references(texts []string) (inputs []input) {
+// parsed returns the texts that both libraries accept, and that have a server.
+func parsed(texts []string) (inputs []input) {
+	for _, s := range texts {
+		u, err1 := uri.Parse(s)
+		url, err2 := neturl.Parse(s)
+		if _, err3 := u.Server(); err1 == nil && err2 == nil && err3 == nil {
+			inputs = append(inputs, input{s, u, url})
+		}
+	}
+	return inputs
+}
+
+// allEscapes returns the texts with each octet escaped.
+func allEscapes(texts []string) (inputs []input) {
+	for _, s := range texts {
+		inputs = append(inputs, input{text: strings.ReplaceAll(fmt.Sprintf("% X", " "+s), " ", "%")[len("20"):]})
+	}
+	return inputs
+}
+
+// references returns a reference to each text, made by Relativize, and the text before it as the base.
+func references(texts []string) []input { return referencesBy(uri.URI.Relativize, texts) }
+
+// references3986 is like references, by Relativize3986.
+func references3986(texts []string) []input { return referencesBy(uri.URI.Relativize3986, texts) }
+
+// referencesBy leaves out the bases that one of the libraries refuses.
+func referencesBy(relativize func(base, target uri.URI) uri.URI, texts []string) (inputs []input) {
 	for i, s := range texts[1:] {
 		base, err1 := uri.Parse(texts[i])
 		target, err2 := uri.Parse(s)
 		url, err3 := neturl.Parse(texts[i])
 		if err1 == nil && err2 == nil && err3 == nil {
-			inputs = append(inputs, input{base.Relativize(target).String(), base, url})
+			inputs = append(inputs, input{relativize(base, target).String(), base, url})
 		}
 	}
 	return inputs
