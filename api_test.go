@@ -85,32 +85,46 @@ func TestAPI(t *testing.T) {
 }
 
 // TestFloors compares the code with the table of files in CONTRIBUTING.md: each file of the package is a
-// row, and names a declaration of another file only if that is above it in the table.
+// row, and names a declaration of another file only if that is above it in the table. Without -short, TestFloors
+// also finds exported methods that no test in this package names.
 func TestFloors(t *testing.T) {
-	page, err := os.ReadFile("CONTRIBUTING.md")
-	if err != nil || runtime.GOOS == "js" || build.Default.GOROOT == "" { // as with -trimpath
+	if runtime.GOOS == "js" || build.Default.GOROOT == "" { // as with -trimpath
 		t.Skip("the sources of the package or of the standard library cannot be read")
 	}
-	floors := map[string]int{} // the places of the files in the table
+	page, err := os.ReadFile("CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	floors, rows := map[string]int{}, map[string]bool{} // the places of the files in the table, and those not yet seen
 	for _, row := range regexp.MustCompile("(?m)^\\| `(\\w+\\.go)` \\|").FindAllStringSubmatch(string(page), -1) {
-		floors[row[1]] = len(floors) + 1
+		floors[row[1]], rows[row[1]] = len(floors)+1, true
 	}
 	fset := token.NewFileSet()
 	fileOf := func(pos token.Pos) string { return filepath.Base(fset.File(pos).Name()) }
+	isTest := func(name string) bool { return strings.HasSuffix(name, "_test.go") }
 	files := slices.DeleteFunc(sourceFiles(t, fset, goparser.SkipObjectResolution), func(file *ast.File) bool {
-		return strings.HasSuffix(fileOf(file.Pos()), "_test.go")
+		return file.Name.Name != "uri" || testing.Short() && isTest(fileOf(file.Pos()))
 	})
 	info := types.Info{Uses: map[*ast.Ident]types.Object{}}
 	config := types.Config{Importer: importer.ForCompiler(fset, "source", nil)}
-	if _, err := config.Check("uri", fset, files, &info); err != nil {
+	pkg, err := config.Check("uri", fset, files, &info)
+	if err != nil {
 		t.Fatal(err)
 	}
 	for _, file := range files {
-		if floors[fileOf(file.Pos())] == 0 {
-			t.Errorf("the table in CONTRIBUTING.md has no row for %s", fileOf(file.Pos()))
+		if name := fileOf(file.Pos()); !isTest(name) {
+			if floors[name] == 0 {
+				t.Errorf("the table in CONTRIBUTING.md has no row for %s", name)
+			}
+			delete(rows, name)
 		}
 	}
+	tested := map[types.Object]bool{}
 	for id, use := range info.Uses {
+		if isTest(fileOf(id.Pos())) {
+			tested[use] = true
+			continue
+		}
 		field, _ := use.(*types.Var)
 		isLocal := use.Parent() != nil && use.Parent() != use.Pkg().Scope()
 		if use.Pkg() == nil || use.Pkg().Path() != "uri" || isLocal || field != nil && field.IsField() {
@@ -120,13 +134,23 @@ func TestFloors(t *testing.T) {
 			t.Errorf("%s uses %s of %s, which is below it in the table in CONTRIBUTING.md", user, id.Name, used)
 		}
 	}
-	if len(floors) != len(files) {
-		t.Errorf("the table in CONTRIBUTING.md has %d files, and the package %d", len(floors), len(files))
+	for name := range rows {
+		t.Errorf("the table in CONTRIBUTING.md has a row for %s, which is no file of the package", name)
+	}
+	for _, name := range pkg.Scope().Names() {
+		object := pkg.Scope().Lookup(name)
+		methods := types.NewMethodSet(types.NewPointer(object.Type()))
+		for i := range methods.Len() {
+			_, isType := object.(*types.TypeName)
+			if m := methods.At(i).Obj(); isType && object.Exported() && m.Exported() && !tested[m] && !testing.Short() {
+				t.Errorf("no test of this package names %s.%s", name, m.Name())
+			}
+		}
 	}
 }
 
 // TestDoc finds links in comments that lead nowhere, examples that do not run, exported types and functions
-// that no example uses, exported methods that no test calls, and tables that no test names.
+// that no example uses, exported names without a comment, and tables that no test names.
 func TestDoc(t *testing.T) {
 	fset := token.NewFileSet()
 	files := sourceFiles(t, fset, goparser.ParseComments)
@@ -137,21 +161,18 @@ func TestDoc(t *testing.T) {
 			imported[name] = name != "uri"
 		}
 	}
-	called := map[string]bool{} // by a test
+	named := map[string]bool{} // by a test
 	for _, file := range files {
 		ast.Inspect(file, func(n ast.Node) bool {
 			if s, ok := n.(*ast.BasicLit); ok {
-				called[strings.TrimPrefix(strings.Trim(s.Value, `"`), "testdata/")] = true
-			}
-			if s, ok := n.(*ast.SelectorExpr); ok && strings.HasSuffix(fset.File(n.Pos()).Name(), "_test.go") {
-				called[s.Sel.Name] = true
+				named[strings.TrimPrefix(strings.Trim(s.Value, `"`), "testdata/")] = true
 			}
 			return true
 		})
 	}
 	tables, _ := filepath.Glob("testdata/*.*")
 	for _, table := range tables {
-		if !called[filepath.Base(table)] {
+		if !named[filepath.Base(table)] {
 			t.Errorf("no test reads %s", table)
 		}
 	}
@@ -179,6 +200,9 @@ func TestDoc(t *testing.T) {
 		if link := deadLink.FindString(string(p.Text(text))); link != "" {
 			t.Errorf("the comment on %s has a link that leads nowhere: %s", name, link)
 		}
+		if text == "" {
+			t.Errorf("%s has no comment", name)
+		}
 		if needsExample && !used[name] {
 			t.Errorf("no example uses %s", name)
 		}
@@ -188,14 +212,57 @@ func TestDoc(t *testing.T) {
 	for _, typ := range p.Types {
 		check(typ.Name, typ.Doc, true)
 		for _, values := range slices.Concat(typ.Consts, typ.Vars) {
-			check(values.Names[0], values.Doc, false)
+			check(values.Names[0], values.Doc+" ", false) // its names may have the comments
 		}
 		funcs = slices.Concat(funcs, typ.Funcs, typ.Methods)
 	}
 	for _, f := range funcs {
-		check(f.Name, f.Doc, f.Recv == "")
-		if f.Recv != "" && !called[f.Name] {
-			t.Errorf("no test calls a method %s", f.Name)
+		check(strings.TrimPrefix(f.Recv+"."+f.Name, "."), f.Doc, f.Recv == "")
+	}
+}
+
+// TestTables finds entries of the package's tables, and values of enumerations, that testdata does not show.
+func TestTables(t *testing.T) {
+	shows := func(table, prefix string) {
+		t.Helper()
+		if !slices.ContainsFunc(readTable(t, table, 2), func(r tableRow) bool {
+			return slices.ContainsFunc(r.fields, func(f string) bool { return strings.HasPrefix(strings.ToLower(f)+" ", prefix) })
+		}) {
+			t.Errorf("testdata/%s has no row with %q", table, prefix)
+		}
+	}
+	for _, row := range slices.Concat(specifiedPorts[:], usualPorts[:]) {
+		shows("ports.txt", row.scheme+" ")
+	}
+	for _, name := range webSchemes {
+		shows("link.txt", name+":")
+	}
+	for _, name := range alwaysHierarchical {
+		shows("resolve.txt", name+":")
+	}
+	for _, pair := range wrappers {
+		shows("abbreviated.txt", pair.open)
+	}
+	for _, kind := range valuesOf[Kind]() {
+		shows("valid.txt", kind.String()+" ")
+	}
+	for _, kind := range valuesOf[HostKind]() {
+		shows("server.txt", strings.ToLower(kind.String())+" ")
+	}
+	texts, results := "", ""
+	for _, l := range readLines(t, "prose.txt") {
+		if texts += strings.ToLower(l.text); l.text[0] == ' ' {
+			results += l.text
+		}
+	}
+	for _, entity := range delimiterEntities {
+		if !strings.Contains(texts, entity) {
+			t.Errorf("testdata/prose.txt has no text with %s", entity)
+		}
+	}
+	for _, row := range opaqueSchemes {
+		if !strings.Contains(results, " "+row.scheme+":") {
+			t.Errorf("testdata/prose.txt has no result with the scheme %s", row.scheme)
 		}
 	}
 }
@@ -209,16 +276,12 @@ func TestTablesInDocs(t *testing.T) {
 			docs += strings.Join(strings.Fields(strings.ReplaceAll(string(data), "//", "")), " ")
 		}
 	}
-	tables := [][]string{alwaysHierarchical[:], nil, nil}
-	for _, row := range defaultPorts {
+	tables := [][]string{alwaysHierarchical[:], nil}
+	for _, row := range opaqueSchemes {
 		tables[1] = append(tables[1], row.scheme)
 	}
-	for _, row := range opaqueSchemes {
-		tables[2] = append(tables[2], row.scheme)
-	}
 	for i, list := range []struct{ before, after string }{
-		{"one that is always hierarchical: ", "."},
-		{"It knows the schemes ", "."}, {" - The schemes ", " are recognized"},
+		{"one that is always hierarchical: ", "."}, {" - The schemes ", " are recognized"},
 	} {
 		_, doc, _ := strings.Cut(docs, list.before)
 		doc, _, _ = strings.Cut(doc, list.after)

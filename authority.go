@@ -207,48 +207,89 @@ func (s Server) PortNumber(def uint16) (uint16, bool) {
 }
 
 // DefaultPort returns the default port of a scheme, and reports whether it is known. It ignores
-// ASCII case. It knows the schemes coap, coaps, ftp, gopher, http, https, imap, ldap, nntp, pop,
-// prospero, rtsp, rtsps, rtspu, sip, sips, telnet, wais, ws and wss.
+// ASCII case. It knows schemes whose default port is in an RFC, such as http and rsync, and others
+// in common use, such as ssh and postgres. testdata/ports.txt lists both. [URI.Normalize] removes
+// only ports of the first kind.
 func DefaultPort(schemeName string) (uint16, bool) {
-	for _, row := range defaultPorts {
-		if equalFold(row.scheme, schemeName) {
+	if port, ok := portIn(specifiedPorts[:], schemeName); ok {
+		return port, true
+	}
+	return portIn(usualPorts[:], schemeName)
+}
+
+// portIn returns the default port that a table has for a scheme.
+func portIn(table []schemePort, name string) (uint16, bool) {
+	for _, row := range table {
+		if equalFold(row.scheme, name) {
 			return row.port, true
 		}
 	}
 	return 0, false
 }
 
-// hasDefaultPort reports whether a port is the default port of the scheme of u.
-func (u URI) hasDefaultPort(port uint16) bool {
-	name, _ := u.Scheme()
-	standard, known := DefaultPort(name)
-	return known && port == standard
-}
-
-var defaultPorts = [...]struct {
+// A schemePort is a scheme and its default port.
+type schemePort struct {
 	scheme string
 	port   uint16
-}{
-	{"ftp", 21},        // RFC 1738, section 3.2
-	{"http", 80},       // RFC 2616, section 3.2.2
-	{"gopher", 70},     // RFC 1738, section 3.4
-	{"nntp", 119},      // RFC 1738, section 3.7
-	{"telnet", 23},     // RFC 1738, section 3.8
-	{"wais", 210},      // RFC 1738, section 3.9
-	{"prospero", 1525}, // RFC 1738, section 3.11
-	{"imap", 143},      // RFC 2192, section 2
-	{"ldap", 389},      // RFC 2255, section 3
-	{"rtsp", 554},      // RFC 2326, section 3.2
-	{"rtspu", 554},     // RFC 2326, section 3.2
-	{"pop", 110},       // RFC 2384, section 3
-	{"https", 443},     // RFC 2818, section 2.3
-	{"sip", 5060},      // RFC 3261, section 19.1.2
-	{"sips", 5061},     // RFC 3261, section 19.1.2
-	{"ws", 80},         // RFC 6455, section 3
-	{"wss", 443},       // RFC 6455, section 3
-	{"coap", 5683},     // RFC 7252, section 6.1
-	{"coaps", 5684},    // RFC 7252, section 6.2
-	{"rtsps", 322},     // RFC 7826, section 4.2
+}
+
+// specifiedPorts are default ports that an RFC assigns to URIs.
+var specifiedPorts = [...]schemePort{
+	{"ftp", 21},         // RFC 1738, section 3.2
+	{"http", 80},        // RFC 2616, section 3.2.2
+	{"gopher", 70},      // RFC 1738, section 3.4
+	{"nntp", 119},       // RFC 1738, section 3.7
+	{"telnet", 23},      // RFC 1738, section 3.8
+	{"wais", 210},       // RFC 1738, section 3.9
+	{"prospero", 1525},  // RFC 1738, section 3.11
+	{"imap", 143},       // RFC 2192, section 2
+	{"nfs", 2049},       // RFC 2224, section 3
+	{"dict", 2628},      // RFC 2229, section 5
+	{"acap", 674},       // RFC 2244, section 3.2
+	{"ldap", 389},       // RFC 2255, section 3
+	{"rtsp", 554},       // RFC 2326, section 3.2
+	{"rtspu", 554},      // RFC 2326, section 3.2
+	{"pop", 110},        // RFC 2384, section 3
+	{"https", 443},      // RFC 2818, section 2.3
+	{"sip", 5060},       // RFC 3261, section 19.1.2
+	{"sips", 5061},      // RFC 3261, section 19.1.2
+	{"ipp", 631},        // RFC 3510, section 4.5
+	{"snmp", 161},       // RFC 4088, section 3
+	{"rsync", 873},      // RFC 5781, section 2
+	{"tn3270", 23},      // RFC 6270, section 2.2
+	{"ws", 80},          // RFC 6455, section 3
+	{"wss", 443},        // RFC 6455, section 3
+	{"coap", 5683},      // RFC 7252, section 6.1
+	{"coaps", 5684},     // RFC 7252, section 6.2
+	{"ipps", 631},       // RFC 7472, section 4.2
+	{"rtsps", 322},      // RFC 7826, section 4.2
+	{"vnc", 5900},       // RFC 7869, section 2.1.1
+	{"coap+tcp", 5683},  // RFC 8323, section 8.1
+	{"coaps+tcp", 5684}, // RFC 8323, section 8.2
+	{"coap+ws", 80},     // RFC 8323, section 8.3
+	{"coaps+ws", 443},   // RFC 8323, section 8.4
+}
+
+// usualPorts are default ports of protocols, which programs assume. Normalize keeps them: a program
+// may also take the port from a configuration if a URI has none.
+var usualPorts = [...]schemePort{
+	{"ssh", 22},          // IANA; OpenSSH, ssh_config(5)
+	{"sftp", 22},         // over ssh
+	{"ldaps", 636},       // IANA; OpenLDAP, ldap.conf(5)
+	{"imaps", 993},       // RFC 8314, section 3.2
+	{"ftps", 990},        // IANA
+	{"git", 9418},        // IANA; git-daemon(1)
+	{"svn", 3690},        // IANA
+	{"redis", 6379},      // IANA
+	{"postgres", 5432},   // IANA
+	{"postgresql", 5432}, // IANA
+	{"mysql", 3306},      // IANA
+	{"mongodb", 27017},   // MongoDB's manual
+	{"amqp", 5672},       // IANA; RabbitMQ's URI specification
+	{"amqps", 5671},      // IANA; RabbitMQ's URI specification
+	{"mqtt", 1883},       // OASIS, mqtt.org
+	{"mqtts", 8883},      // OASIS, mqtt.org
+	{"nats", 4222},       // NATS' documentation
 }
 
 // A HostKind is a kind of host of a [Server] (section 3.2.2).

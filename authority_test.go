@@ -195,19 +195,21 @@ func TestIsHostname(tt *testing.T) {
 }
 
 func TestDefaultPort(t *testing.T) {
-	eachRow(t, "ports.txt", 2, func(t *testing.T, r tableRow) {
+	eachRow(t, "ports.txt", 3, func(t *testing.T, r tableRow) {
 		for _, name := range []string{r.fields[0], strings.ToUpper(r.fields[0])} {
 			if port, ok := DefaultPort(name); !ok || strconv.Itoa(int(port)) != r.fields[1] {
 				t.Errorf("DefaultPort(%q) = %d, %v, want %s", name, port, ok, r.fields[1])
 			}
+			u := parsed(t, name+"://h:"+r.fields[1]+"/")
+			want := strings.ToLower(u.String())
+			if r.fields[2] == "removed" {
+				want = r.fields[0] + "://h/"
+			}
+			if got := u.Normalize().String(); got != want || u.Hazards() != 0 {
+				t.Errorf("%q: normalized %q, want %q, and with the hazards %v, want none", u, got, want, u.Hazards())
+			}
 		}
 	})
-	rows := readTable(t, "ports.txt", 2)
-	for _, row := range defaultPorts {
-		if !slices.ContainsFunc(rows, func(r tableRow) bool { return r.fields[0] == row.scheme }) {
-			t.Errorf("testdata/ports.txt has no row for %s", row.scheme)
-		}
-	}
 	for _, name := range []string{"", "mailto", "file", "http:", "httpx", "httpſ"} {
 		if port, ok := DefaultPort(name); ok || port != 0 {
 			t.Errorf("DefaultPort(%q) = %d, %v, want 0, false", name, port, ok)

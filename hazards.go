@@ -49,10 +49,12 @@ func (u URI) Hazards() Hazards {
 
 // hazardOfPort returns PortHazard if the server of u has it, and the empty set otherwise.
 func (u URI) hazardOfPort() Hazards {
+	name, _ := u.Scheme()
 	authority, _ := u.Authority()
 	server := serverParts(authority)
 	port, ok := server.PortNumber(0)
-	if server.Port.text == "" || !ok || port >= 1024 || !server.isValid() || u.hasDefaultPort(port) {
+	standard, known := DefaultPort(name)
+	if server.Port.text == "" || !ok || port >= 1024 || known && port == standard || !server.isValid() {
 		return 0
 	}
 	return PortHazard

@@ -15,7 +15,7 @@ import (
 //   - The hex digits of escapes are in upper case. Unreserved characters are unescaped, except for
 //     dots where a segment, even of an opaque URI, would be "." or "..".
 //   - If the authority is then a server, its host is in lower case, and its port has no leading
-//     zeros. A port that is empty or the [DefaultPort] is removed with its colon.
+//     zeros. A port that is empty, or the [DefaultPort] by an RFC, is removed with its colon.
 //
 // Normalize keeps dot segments (see [URI.RemoveDotSegments]), empty components, and the difference
 // between "http://a" and "http://a/". The result is valid, and is its own normal form. URNs compare
@@ -203,12 +203,11 @@ func undoEscapes(s string) string {
 }
 
 // normalPort returns the port of s, the server of u, in normal form. The result is empty if the
-// port is undefined, empty, or the default port.
+// port is undefined, empty, or one of specifiedPorts.
 func (s Server) normalPort(u URI) string {
-	if s.Port.text == "" {
-		return ""
-	}
-	if port, _ := s.PortNumber(0); u.hasDefaultPort(port) {
+	name, _ := u.Scheme()
+	port, _ := s.PortNumber(0)
+	if specified, ok := portIn(specifiedPorts[:], name); s.Port.text == "" || ok && port == specified {
 		return ""
 	}
 	return cmp.Or(strings.TrimLeft(s.Port.text, "0"), "0") // of zeros, one remains

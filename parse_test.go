@@ -171,18 +171,22 @@ func checkAnyURI(t testing.TB, s string) {
 func TestAppendixB(t *testing.T) {
 	lines := readLines(t, "appendix-b.txt")
 	c := Split(strings.TrimSpace(lines[0].text))
-	groups := map[string]Component{"$2": c.Scheme, "$4": c.Authority, "$5": Defined(c.Path), "$7": c.Query, "$9": c.Fragment}
-	for _, l := range lines[1:] {
-		name, want, _ := strings.Cut(strings.TrimSpace(l.text), " = ")
-		t.Run(l.where, func(t *testing.T) {
-			if got, ok := groups[name]; ok && got.String() != want {
-				t.Errorf("%s is %q, want %q", name, got, want)
+	between := func(before string, c Component, after string) Component {
+		return componentOf(before+c.text+after, c.defined)
+	}
+	groups := []Component{
+		between("", c.Scheme, ":"), c.Scheme, between("//", c.Authority, ""), c.Authority, Defined(c.Path),
+		between("?", c.Query, ""), c.Query, between("#", c.Fragment, ""), c.Fragment,
+	}
+	if len(lines) != 1+len(groups) {
+		t.Fatalf("testdata/appendix-b.txt has %d lines, want %d", len(lines), 1+len(groups))
+	}
+	for i, got := range groups {
+		t.Run(lines[1+i].where, func(t *testing.T) {
+			if got, want := fmt.Sprintf("$%d = %s", 1+i, got), strings.TrimSpace(lines[1+i].text); got != want {
+				t.Errorf("got %s, want %s", got, want)
 			}
 		})
-		delete(groups, name)
-	}
-	if len(groups) > 0 {
-		t.Errorf("testdata/appendix-b.txt has no rows for %v", groups)
 	}
 }
 

@@ -312,9 +312,39 @@ func someBases(t testing.TB) []URI {
 	)
 }
 
+// resolversOf returns the Resolvers with all combinations of options, which it takes from the fields of a Resolver.
+func resolversOf(t testing.TB, base, document URI) []Resolver {
+	t.Helper()
+	all := []Resolver{{Base: base}}
+	for i := range reflect.TypeFor[Resolver]().NumField() {
+		var more []Resolver
+		for _, r := range all {
+			switch field := reflect.ValueOf(&r).Elem().Field(i).Addr().Interface().(type) {
+			case *URI:
+				if more = append(more, r); field != &r.Base {
+					*field = document
+					more = append(more, r)
+				}
+			case *ExcessPolicy:
+				for _, *field = range policies {
+					more = append(more, r)
+				}
+			case *bool:
+				for _, *field = range []bool{false, true} {
+					more = append(more, r)
+				}
+			default:
+				t.Fatalf("want values of a %T, which a Resolver has", field)
+			}
+		}
+		all = more
+	}
+	return all
+}
+
 func TestResolveExhaustive(tt *testing.T) {
 	t := few(tt)
-	bases := someBases(t)
+	bases, document := someBases(t), parsed(t, "x:y?z#f")
 	for _, test := range []struct {
 		alphabet string
 		n        int
@@ -325,8 +355,8 @@ func TestResolveExhaustive(tt *testing.T) {
 				return
 			}
 			for _, base := range bases {
-				for _, excess := range policies {
-					checkResolved(t, Resolver{Base: base, Excess: excess}, ref)
+				for _, r := range resolversOf(t, base, document) {
+					checkResolved(t, r, ref)
 				}
 				checkResolved3986(t, base, ref)
 			}

@@ -427,7 +427,10 @@ func normalizeSlow(c Components) string {
 	if server, ok := serverSlow(c.Authority.text); ok {
 		server.Host = strings.ToLower(server.Host)
 		server.Port.text = leadingZeros.ReplaceAllString(server.Port.text, "$1")
-		if standard, ok := DefaultPort(c.Scheme.text); server.Port.text == "" || ok && server.Port.text == strconv.Itoa(int(standard)) {
+		isSpecified := func(row schemePort) bool {
+			return row.scheme == c.Scheme.text && strconv.Itoa(int(row.port)) == server.Port.text
+		}
+		if server.Port.text == "" || slices.ContainsFunc(specifiedPorts[:], isSpecified) {
 			server.Port = Component{}
 		}
 		c.Authority.text = server.String()
