@@ -32,31 +32,21 @@ import (
 // The error is a [*SyntaxError] whose Offset is an index into typed. It takes linear time. Do not
 // use it for the references in a document: "a.b" may be relative.
 func ParseAbbreviated(typed string) (URI, error) {
-	s, start := unwrap(dropBreaks(typed))
+	t := dropBreaks(typed)
+	s, start := unwrap(t)
 	text, err := expand(s)
 	var u URI
 	if err == nil {
 		u, err = Parse(EscapeExcluded(text))
 	}
 	if err, ok := err.(*SyntaxError); ok {
-		err.Offset = withBreaks(typed, start+err.Offset)
+		n := 0 // the index in typed
+		for _, c := range []byte(t[:min(start+err.Offset, len(t))]) {
+			n += until(typed[n:], c) + 1
+		}
+		err.Offset = n + breakLen(typed[n:])
 	}
 	return u, err
-}
-
-// withBreaks returns the index in s of the byte that has the given index in dropBreaks(s).
-func withBreaks(s string, index int) (i int) {
-	for i < len(s) {
-		n := breakLen(s[i:])
-		if n == 0 {
-			if n = max(spaceLen(s[i:]), 1); index < n {
-				break
-			}
-			index -= n
-		}
-		i += n
-	}
-	return i + index
 }
 
 // expand applies the rules of ParseAbbreviated to s, in their order.

@@ -120,7 +120,7 @@ func hostportParts(hostport string) (s Server) {
 // the result returns s. The error is a [*SyntaxError] whose Offset is an index into s.String(). For
 // a name such as "a_b", see [Components].
 func (s Server) Authority() (string, error) {
-	if isTooLong(s.Userinfo.text, s.Host, s.Port.text) {
+	if uint64(len(s.Userinfo.text))+uint64(len(s.Host))+uint64(len(s.Port.text)) > maxLen {
 		return "", errTooLong()
 	}
 	text := s.String()

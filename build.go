@@ -31,7 +31,8 @@ func MustParse(s string) URI {
 //   - without scheme and authority, a path with a colon in its first segment, which would be read
 //     as a scheme (section 5).
 func (c Components) URI() (URI, error) {
-	if isTooLong(c.Scheme.text, c.Authority.text, c.Path, c.Query.text, c.Fragment.text) {
+	if uint64(len(c.Scheme.text))+uint64(len(c.Authority.text))+uint64(len(c.Path))+
+		uint64(len(c.Query.text))+uint64(len(c.Fragment.text)) > maxLen { // an int may overflow
 		return URI{}, errTooLong()
 	}
 	s := c.String()
@@ -52,8 +53,7 @@ func (c Components) MarshalText() ([]byte, error) {
 	return []byte(u.text), err
 }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It calls [Parse]. If the error is not nil, c
-// is unchanged.
+// UnmarshalText calls [Parse]. If the error is not nil, c is unchanged.
 func (c *Components) UnmarshalText(text []byte) error {
 	u, err := Parse(string(text))
 	if err == nil {
@@ -85,7 +85,7 @@ func (c Components) verify(s string) *SyntaxError {
 	}
 	switch first, _, _ := strings.Cut(c.Path, "/"); {
 	case c.Authority.defined && first != "":
-		return flaw{"abs_path", start}.errorWith(`want "/" after an authority`)
+		return flaw{"abs_path", start}.errorWith(wantAbsPath)
 	case !c.Authority.defined && strings.HasPrefix(c.Path, "//"):
 		return flaw{"abs_path", start + 1}.errorWith(`"//" would begin an authority; want "/." before it`)
 	case !c.Authority.defined && !c.Scheme.defined && strings.Contains(first, ":"):
@@ -116,14 +116,8 @@ func (u URI) WithServer(s Server) (URI, error) {
 		err.Offset = min(err.Offset+shift, maxLen)
 		return URI{}, err
 	}
-	if path := u.Path(); path != "" && path[0] != '/' {
-		c := u.Components()
-		c.Authority = Defined(authority)
-		return c.URI() // an error
+	if u.Kind() == RelativePath && u.Path() != "" {
+		return URI{}, flaw{"abs_path", len("//" + authority)}.errorWith(wantAbsPath)
 	}
-	text := u.text[:u.at.ssp] + "//" + authority + u.text[u.at.path:]
-	if len(text) > maxLen {
-		return URI{}, errTooLong()
-	}
-	return URI{text, cutsOf(text).offsets()}, nil
+	return Parse(u.text[:u.at.ssp] + "//" + authority + u.text[u.at.path:])
 }

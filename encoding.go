@@ -32,8 +32,7 @@ func (s Server) MarshalText() ([]byte, error) {
 	return []byte(text), err
 }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It calls [ParseServer]. If the error is not
-// nil, s is unchanged.
+// UnmarshalText calls [ParseServer]. If the error is not nil, s is unchanged.
 func (s *Server) UnmarshalText(text []byte) error {
 	server, err := ParseServer(string(text))
 	if err == nil {

@@ -178,6 +178,7 @@ const (
 	wantOneAt = `a user name or a password must contain "@" as "%40"`
 	wantPort  = "want a port from 0 to 65535 after a host"
 
+	wantAbsPath  = `want "/" after an authority`
 	wantBrackets = "want brackets around an IPv6 address"
 )
 

@@ -182,16 +182,3 @@ func endingOf(s string) ending {
 // maxLen is the length of the longest URI. The lengths of three URIs together fit an int of 32 bits,
 // and so does that of an escaped one.
 const maxLen = 512<<20 - 1
-
-// isTooLong reports whether texts are too long together for a URI. The sum of their lengths need
-// not fit an int.
-func isTooLong(texts ...string) bool {
-	room := maxLen
-	for _, s := range texts {
-		if len(s) > room {
-			return true
-		}
-		room -= len(s)
-	}
-	return false
-}
