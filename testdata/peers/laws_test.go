@@ -97,9 +97,9 @@ func upperEscapes(u uri.URI) string {
 	return escapes.ReplaceAllStringFunc(u.String(), strings.ToUpper)
 }
 
-// checkIRI returns toIRI(u). It fails if the way back does not lead to u, or if RFC 3987 forbids a
+// checkBack returns toIRI(u). It fails if the way back does not lead to u, or if RFC 3987 forbids a
 // character of the IRI.
-func checkIRI(t *testing.T, u uri.URI) string {
+func checkBack(t *testing.T, u uri.URI) string {
 	iri := toIRI(u)
 	again, err := uri.ParseAnyURI(iri)
 	if err != nil || again != u && upperEscapes(again) != upperEscapes(u) {
@@ -128,7 +128,7 @@ func TestToIRI(t *testing.T) {
 				continue
 			}
 			cases++
-			iri := checkIRI(t, uri.MustParse("f://"+s+"/"+s+"%C3?%80"+s+"#"+s))
+			iri := checkBack(t, uri.MustParse("f://"+s+"/"+s+"%C3?%80"+s+"#"+s))
 			want := 0
 			if c >= utf8.RuneSelf && unicode.IsGraphic(c) && !unicode.IsSpace(c) && unicode.Is(ucschar, c) && !unicode.Is(unseen, c) {
 				want = 4
@@ -146,7 +146,7 @@ func TestToIRI(t *testing.T) {
 			for _, c := range octets {
 				for _, d := range octets {
 					cases++
-					checkIRI(t, uri.MustParse("/"+a+b+c+d))
+					checkBack(t, uri.MustParse("/"+a+b+c+d))
 				}
 			}
 		}

@@ -36,12 +36,23 @@ import (
 
 // The functions that RECIPES.md shows. TestRecipes compares the page with this file.
 
-// editQuery returns u with its query changed by edit. It refuses a query that has a ";".
+// withLowerScheme returns u with its scheme in lower case.
+func withLowerScheme(u uri.URI) uri.URI {
+	c := u.Components()
+	if scheme, ok := c.Scheme.Get(); ok {
+		c.Scheme = uri.Defined(strings.ToLower(scheme))
+		u, _ = c.URI() // never an error
+	}
+	return u
+}
+
+// editQuery returns u with its query changed by edit. It refuses a query that has a ";", and an opaque u: programs for
+// mail show the "+" that Encode writes for a blank.
 func editQuery(u uri.URI, edit func(url.Values)) (uri.URI, error) {
 	query, _ := u.Query()
 	values, err := url.ParseQuery(query)
-	if err != nil {
-		return uri.URI{}, err
+	if err != nil || u.Kind() == uri.Opaque {
+		return uri.URI{}, cmp.Or(err, errors.New("an opaque URI has no query of a form"))
 	}
 	edit(values)
 	c := u.Components()
@@ -105,7 +116,8 @@ type sipURI struct {
 }
 
 // parseSIP parses an address of SIP. It refuses a hierarchical URI such as "sip:/u@h", an empty user, a second "@",
-// and a fragment: RFC 3261 wants "sip:*21%23@h", not "sip:*21#@h".
+// and a fragment: RFC 3261 wants "sip:*21%23@h", not "sip:*21#@h". The Offset of an error about the host or the port
+// counts in these, and that of another in s.
 func parseSIP(s string) (sipURI, error) {
 	u, err := uri.Parse(s)
 	if err != nil {
@@ -153,17 +165,17 @@ func isAtOrBelow(root, u uri.URI) bool {
 	return c.Path == r.Path || strings.HasPrefix(cmp.Or(c.Path, "/"), strings.TrimSuffix(r.Path, "/")+"/")
 }
 
-// servers returns the servers in an authority that has commas between them. It refuses an empty host, a host with an
-// escape, hosts such as "127.1", "999.1.1.1" and "-a", and a port that is no number up to 65535.
+// servers returns the servers in an authority that has commas between them. In a host, "_" counts as a letter. It
+// refuses an empty host, any other that is no hostname and no address, such as "a-", "a..b", "127.1", "999.1.1.1"
+// and "%61", and a port that is no number up to 65535.
 func servers(authority string) (all []uri.Server, err error) {
 	authority = authority[strings.LastIndexByte(authority, '@')+1:] // without the userinfo
 	for _, part := range strings.Split(authority, ",") {
 		server := uri.SplitServer(part)
+		name := uri.Server{Host: strings.ReplaceAll(server.Host, "_", "x")}
 		_, isPort := server.PortNumber(0)
 		_, isAddr := server.Addr()
-		kind := server.HostKind()
-		isName := kind == uri.Hostname || kind == uri.OtherName && server.Host[0] > '9' // not "0177.0.0.1"
-		if !isPort || !isName && !isAddr {
+		if !isPort || name.HostKind() != uri.Hostname && !isAddr {
 			return nil, errors.New("no host, or a wrong port")
 		}
 		all = append(all, server)
@@ -171,16 +183,18 @@ func servers(authority string) (all []uri.Server, err error) {
 	return all, nil
 }
 
-// A database is what a DSN names. To print it, print URI.Redacted().
+// A database is what a DSN names. To print it, print URI.Redacted(). If parseDSN refuses a DSN, print the error, and
+// never the text: Redact shows the password of postgres://app:53/cr3t@db/x, which is valid.
 type database struct {
 	URI                  uri.URI // for the scheme and the query
 	User, Password, Name string  // unescaped
 	Hosts                []uri.Server
 }
 
-// parseDSN takes a DSN apart. It refuses hosts that servers refuses, a fragment, a path with two "/", the escape
-// of a control character, and any "@" but the one before the hosts. So no password
-// in which "/", "?", "#" or "@" is not escaped becomes a host or a name.
+// parseDSN takes a DSN apart. It refuses hosts that servers refuses, such as the empty one of postgres:///app, which
+// means a socket, a list of hosts with "[::1]", a fragment, a path with two "/", the escape of a control character, and
+// any "@" but the one before the hosts. So no password in which "/", "?", "#" or "@" is not escaped becomes a host or
+// a name.
 func parseDSN(dsn string) (database, error) {
 	u, err := uri.Parse(dsn)
 	if err != nil {
@@ -202,12 +216,12 @@ func parseDSN(dsn string) (database, error) {
 	return d, err
 }
 
+var iriEscapes = strings.NewReplacer("%", "%25", "[", "%5B", "]", "%5D")
+
 // resolveIRI resolves an IRI reference by the rules of RFC 3986. Each character stays as it is. It refuses a relative
 // base, and a scheme alone or missing, as in "DAV:" and ":c". The Offset of an error counts in the escaped text.
 func resolveIRI(base, ref string) (string, error) {
-	escape := func(iri string) string {
-		return uri.EscapeExcluded(strings.NewReplacer("%", "%25", "[", "%5B", "]", "%5D").Replace(iri))
-	}
+	escape := func(iri string) string { return uri.EscapeExcluded(iriEscapes.Replace(iri)) }
 	b, err := uri.Parse(escape(base))
 	if err != nil {
 		return "", err
@@ -237,26 +251,10 @@ func toIRI(u uri.URI) string {
 	})
 }
 
-// A profile is JSON with two links.
-type profile struct{ Home, Logo uri.URI }
+var pathEscapes = strings.NewReplacer("[", "%5B", "]", "%5D", "#", "%23")
 
-// parseProfile parses a profile. If links are invalid, reasons says why, for each field.
-func parseProfile(data []byte) (p profile, reasons map[string]string, err error) {
-	var text struct{ Home, Logo string }
-	err = json.Unmarshal(data, &text)
-	reasons = map[string]string{}
-	parse := func(field, s string) uri.URI {
-		u, err := uri.Parse(s)
-		if syntaxError, ok := err.(*uri.SyntaxError); ok {
-			reasons[field] = syntaxError.Reason()
-		}
-		return u
-	}
-	return profile{parse("home", text.Home), parse("logo", text.Logo)}, reasons, err
-}
-
-// requestURI returns the URI that a client asked for. It refuses "*", a request without a
-// host, such as one for "foo:bar", and one with a userinfo.
+// requestURI returns the URI that a client asked for, which has no path for "OPTIONS *". It refuses "*" with another
+// method, a request without a host, such as one for "foo:bar", and one with a userinfo.
 func requestURI(r *http.Request) (uri.URI, error) {
 	if r.Host == "" || r.URL.IsAbs() && r.URL.Host == "" || r.URL.User != nil || strings.Contains(r.Host, "@") {
 		return uri.URI{}, errors.New("no host, or a userinfo")
@@ -269,7 +267,7 @@ func requestURI(r *http.Request) (uri.URI, error) {
 	if data, err := uri.Unescape(path); err != nil || data != r.URL.Path {
 		path = r.URL.EscapedPath()
 	}
-	c.Path = uri.EscapeExcluded(strings.NewReplacer("[", "%5B", "]", "%5D", "#", "%23").Replace(path))
+	c.Path = uri.EscapeExcluded(pathEscapes.Replace(path))
 	if r.Method == http.MethodOptions && c.Path == "*" { // which asks about the whole server
 		c.Path = ""
 	}
@@ -313,16 +311,19 @@ func fileName(u uri.URI) (string, error) {
 	return name.String(), nil
 }
 
-// isIRI reports whether s is an IRI reference of RFC 3987. It refuses controls of direction, and private characters,
-// which RFC 3987 allows in a query.
-func isIRI(s string) bool {
-	return is3986(strings.Map(func(c rune) rune {
-		if c < 0xA0 || c > 0xEFFFD || c>>4 == 0xFFF || c>>12 == 0xE0 ||
-			unicode.In(c, unicode.Co, unicode.Noncharacter_Code_Point, unicode.Bidi_Control) {
-			return c // no ucschar, or not UTF-8
+// checkIRI returns an error if s is no IRI reference of RFC 3987. It refuses controls of direction. The Offset of a
+// *uri.SyntaxError counts in s.
+func checkIRI(s string) error {
+	text, query, fragment := []byte(s), strings.IndexByte(s, '?'), strings.IndexByte(s+"#", '#')
+	for i, c := range s {
+		isPrivate := unicode.Is(unicode.Co, c) && 0 <= query && query < i && i < fragment // as a query allows
+		isLetter := c >= 0xA0 && c <= 0xEFFFD && c>>4 != 0xFFF && c>>12 != 0xE0 &&        // a ucschar
+			!unicode.In(c, unicode.Co, unicode.Noncharacter_Code_Point, unicode.Bidi_Control)
+		for j := 0; (isLetter || isPrivate) && j < utf8.RuneLen(c); j++ {
+			text[i+j] = '~' // unreserved, but not in a scheme
 		}
-		return '~' // unreserved, but not in a scheme
-	}, s))
+	}
+	return check3986(string(text))
 }
 
 var (
@@ -346,15 +347,25 @@ func urnKey(u uri.URI) (string, error) {
 // authority3986 is the authority of RFC 3986. Components.URI verifies its characters, and its IPv6 address.
 var authority3986 = regexp.MustCompile(`^([^@[]*@)?(\[[^]]*\]|[^]@:[]*)(:[0-9]*)?$`)
 
-// is3986 reports whether s is a URI reference of RFC 3986. It refuses "[v1.x]", which no version of IP uses.
-func is3986(s string) bool {
+// check3986 returns an error if s is no URI reference of RFC 3986. It refuses "[v1.x]", which no version of IP uses. The
+// Offset of a *uri.SyntaxError counts in s.
+func check3986(s string) error {
 	c := uri.Split(s)
-	if c.Scheme.IsDefined() && !c.Authority.IsDefined() && c.Path == "" { // such as "http:"
+	isAlone := c.Scheme.IsDefined() && !c.Authority.IsDefined() && c.Path == "" // such as "http:"
+	if isAlone {
 		c.Path = "/"
 	}
 	_, err := c.URI()
-	return err == nil && authority3986.MatchString(c.Authority.String()) &&
-		!strings.ContainsAny(c.Path+c.Query.String()+c.Fragment.String(), "[]")
+	broken, isSyntax := err.(*uri.SyntaxError)
+	switch {
+	case isSyntax && isAlone:
+		broken.Offset -= len("/")
+	case !authority3986.MatchString(c.Authority.String()):
+		err = cmp.Or(err, errors.New(`want digits in a port, one "@", and no ":" in a host`))
+	case strings.ContainsAny(c.Path+c.Query.String()+c.Fragment.String(), "[]"):
+		err = cmp.Or(err, errors.New("brackets must be escaped, except around the address of a host"))
+	}
+	return err
 }
 
 // follow returns the URI to which the Location of a response sends a client that asked for u. It refuses what
@@ -429,31 +440,6 @@ func (a *anyURI) UnmarshalText(text []byte) (err error) {
 
 func (a anyURI) MarshalText() ([]byte, error) { return []byte(a.Text), nil }
 
-var xmlCharacter = regexp.MustCompile(`(?s)&[^;]*;|.`)
-
-// xmlOffset returns the offset in source of the byte that is at the given offset in the Text of an
-// anyURI. The source is the value in its document, with references to characters and XML's five entities, but
-// without CDATA, comments, and entities of Decoder.Entity.
-func xmlOffset(source string, offset int) int {
-	wasSpace := true // at the beginning, white space is dropped
-	for _, bounds := range xmlCharacter.FindAllStringIndex(source, -1) {
-		text := source[bounds[0]:bounds[1]]
-		if text[0] == '&' {
-			_ = xml.Unmarshal([]byte("<a>"+text+"</a>"), &text)
-		}
-		isSpace := strings.Contains(" \t\r\n", text)
-		switch {
-		case isSpace && wasSpace:
-			continue
-		case offset < len(text):
-			return bounds[0]
-		}
-		offset -= len(text)
-		wasSpace = isSpace
-	}
-	return len(source)
-}
-
 // A logged URI masks the password that Redact masks, by itself and in a slice or a struct. It keeps the URI in a
 // function, into which no package that prints values can look.
 type logged struct{ get func() uri.URI }
@@ -474,12 +460,13 @@ func (l logged) Format(s fmt.State, verb rune) { // for all verbs, such as %d
 	fmt.Fprintf(s, fmt.FormatString(s, verb), l.String())
 }
 
-// findInLog calls found for each URI in a log, with the number of its line.
+// findInLog calls found for each URI in a log, with the number of its line. It masks passwords first: in text that is
+// no URI, such as "http://u:p^word@h/", FindAll may find half of one.
 func findInLog(log io.Reader, found func(line int, u uri.URI)) error {
 	lines := bufio.NewScanner(log)
 	lines.Buffer(nil, 1<<20) // a longer line is an error
 	for n := 1; lines.Scan(); n++ {
-		for m := range uri.FindAll(lines.Text()) {
+		for m := range uri.FindAll(uri.RedactAll(lines.Text())) {
 			found(n, m.URI.Clone()) // which does not keep the line in memory
 		}
 	}
@@ -529,11 +516,15 @@ func Example_editQuery() {
 	fmt.Println(editQuery(u, func(v url.Values) { clear(v) }))
 	fmt.Println(editQuery(uri.MustParse("?b=2&a=%7e"), func(url.Values) {}))
 	fmt.Println(editQuery(uri.MustParse("?a=1;b=2"), func(url.Values) {}))
+	fmt.Println(editQuery(uri.MustParse("?a"), func(url.Values) {}))
+	fmt.Println(editQuery(uri.MustParse("mailto:x?subject=a%20b"), func(url.Values) {}))
 	// Output:
 	// http://a/b?x=%26%C3%A9&y=a+b#f <nil>
 	// http://a/b#f <nil>
 	// ?a=~&b=2 <nil>
 	//  invalid semicolon separator in query
+	// ?a= <nil>
+	//  an opaque URI has no query of a form
 }
 
 // TestEditQuery shows that Encode gives a valid query for all pairs of octets.
@@ -788,6 +779,7 @@ func Example_servers() {
 		"mongodb://u:p,q@a:1,b_c,[::1]:2,d:/", "mailto:x", "mongodb:///x", "mongodb://a:1,,b:2/",
 		"mongodb://a:1x/", "mongodb://a:1:2/", "mongodb://%61/", "mongodb://[a/", "mongodb://a:65536/",
 		"mongodb://a,0177.0.0.1/", "mongodb://999.1.1.1/", "mongodb://127.1/", "mongodb://0x7f.1/",
+		"mongodb://-a/", "mongodb://a-/", "mongodb://a..b/", "mongodb://a.-b/", "mongodb://h*/", "mongodb://a_b*/",
 	} {
 		authority, _ := uri.Split(s).Authority.Get()
 		fmt.Println(servers(authority))
@@ -806,6 +798,36 @@ func Example_servers() {
 	// [] no host, or a wrong port
 	// [] no host, or a wrong port
 	// [] no host, or a wrong port
+	// [] no host, or a wrong port
+	// [] no host, or a wrong port
+	// [] no host, or a wrong port
+	// [] no host, or a wrong port
+	// [] no host, or a wrong port
+	// [] no host, or a wrong port
+}
+
+func Example_withLowerScheme() {
+	for _, s := range []string{"HTTP://A/%7e", "//A", "MailTo:A@b?C"} {
+		fmt.Println(withLowerScheme(uri.MustParse(s)))
+	}
+	// Output:
+	// http://A/%7e
+	// //A
+	// mailto:A@b?C
+}
+
+// TestFromURL shows what happens to a URL of net/url, and on the way back.
+func TestFromURL(t *testing.T) {
+	x, _ := url.Parse("http://a/?b|c")
+	if _, err := uri.Parse(x.String()); err == nil || !uri.Valid(uri.EscapeExcluded(x.String())) {
+		t.Errorf("Parse of %s: %v; update RECIPES.md", x, err)
+	}
+	if _, err := url.Parse("http://h:80x/"); err == nil {
+		t.Error("net/url accepts http://h:80x/; update RECIPES.md")
+	}
+	if x, err := url.Parse("http://h/#"); err != nil || x.String() != "http://h/" {
+		t.Errorf("net/url turns http://h/# into %s, %v; update RECIPES.md", x, err)
+	}
 }
 
 func Example_parseDSN() {
@@ -990,15 +1012,6 @@ func Example_toIRI() {
 	// /%E2%80%AE%E2%81%A6%C2%A0%E2%80%A8%E2%80%8D%EF%BF%BD%EE%80%80%ED%A0%80%C0%AF
 }
 
-func Example_parseProfile() {
-	fmt.Println(parseProfile([]byte(`{"home": "http://[::1]/", "logo": "größe.png"}`)))
-	_, _, err := parseProfile([]byte(`{"home": 1}`))
-	fmt.Println(err != nil)
-	// Output:
-	// {http://[::1]/ } map[logo:'ö' must be escaped as "%C3%B6"] <nil>
-	// true
-}
-
 func Example_requestURI() {
 	for _, line := range []string{
 		"GET /a%2Fb//c?", "GET //evil.example/", "GET http://other.example/?q", "GET ftp://other.example",
@@ -1133,15 +1146,15 @@ func Example_fileURI() {
 	// ../a%5B1%5D uri: invalid segment at byte 4: '[' must be escaped as "%5B"
 }
 
-func Example_isIRI() {
+func Example_checkIRI() {
 	for _, s := range []string{
-		"http://bücher.example/größe?ß#ü", "", "urn:x", "http://[::1]/", "http://a/\U00020000", "DAV:", "urn:", "a+1.-:", "http:#ü",
+		"http://bücher.example/größe?ß#ü", "/?\ue000\U00100000#", "", "urn:x", "http://[::1]/", "http://a/\U00020000", "DAV:", "urn:", "a+1.-:", "http:#ü",
 
-		":", "1:", "ü:", "a_b:x", "http://:x", "http://h:８0/", "http://a@ü@c/", "//a:ü", "http://[::1]/?[", "#]", "/\u202e", "/\u2066",
+		":", "1:", "ü:", "a_b:x", "http://:x", "http://h:８0/", "http://a@ü@c/", "//a:ü", "http://[::1]/?[", "#]", "/\u202e", "/\u2066", "/#?\ue000",
 		"ü:x", "http://a/\xff", "http://a/\ufffd", "http://a/\u0085", "http://a/\ue000", "http://a/\ufdd0", "http://a/\ufff9", "http://a/\U0001fffe",
 		"http://a/\U000e0001", "http://a/\U00100000", "a b", "{x}", "a#ü#c", "%zz", "%ü1", "http://[ü]/",
 	} {
-		if isIRI(s) {
+		if err := checkIRI(s); err == nil {
 			fmt.Printf("%q\n", s)
 		}
 	}
@@ -1153,6 +1166,7 @@ func Example_isIRI() {
 	}
 	// Output:
 	// "http://bücher.example/größe?ß#ü"
+	// "/?\ue000\U00100000#"
 	// ""
 	// "urn:x"
 	// "http://[::1]/"
@@ -1167,15 +1181,23 @@ func Example_isIRI() {
 	//   uri: invalid absoluteURI at byte 4: want something after the scheme and its ':'
 }
 
-// TestIsIRI compares what isIRI says of each character with RFC 3987: the rule ucschar, and section 4.1.
-func TestIsIRI(t *testing.T) {
+// TestCheckIRI compares what checkIRI says of each character with RFC 3987: the rules ucschar and iprivate, and section
+// 4.1.
+func TestCheckIRI(t *testing.T) {
 	for c := rune(0x80); c <= unicode.MaxRune; c++ {
 		low := c & 0xFFFF
 		want := 0xA0 <= c && c <= 0xD7FF || 0xF900 <= c && c <= 0xFDCF || 0xFDF0 <= c && c <= 0xFFEF ||
 			0x10000 <= c && c <= 0xDFFFD && low <= 0xFFFD || 0xE1000 <= c && c <= 0xEFFFD
 		want = want && !unicode.In(c, unicode.Bidi_Control)
-		if isIRI("/"+string(c)) != want {
-			t.Fatalf("isIRI of %U: got %t, want %t", c, !want, want)
+		if got := checkIRI("/" + string(c)); (got == nil) != want {
+			t.Fatalf("checkIRI of %U: got %v, want valid %t", c, got, want)
+		}
+		want = want || 0xE000 <= c && c <= 0xF8FF || 0xF0000 <= c && low <= 0xFFFD
+		if got := checkIRI("?" + string(c)); (got == nil) != want {
+			t.Fatalf("checkIRI of %U in a query: got %v, want valid %t", c, got, want)
+		}
+		if c == 0xD7FF { // surrogates are no characters
+			c = 0xDFFF
 		}
 	}
 }
@@ -1202,21 +1224,39 @@ func Example_urnKey() {
 	// urn:abcdefghijklmnopqrstuvwxyz123456:x
 }
 
-func Example_is3986() {
+func Example_check3986() {
 	for _, s := range []string{
 		"http:", "urn:#f", "http://u:p:q@[::1]:/", "//@:80", "", "?y", "http://1a.-b/", "x:a[", "http://a/?[", "#]", "//u@v@h", "//u:p@v:80x", "//h:80x",
 		"//a:b:c", "//[::1", "//[v1.x]", "//[::1]x", "//[::1%25e]", "//u[@h", "a:b:c", ":b", "1:b", "a b", "//ü", "%zz", "a#b#c",
 	} {
-		if is3986(s) {
-			fmt.Printf("%q ", s)
+		if err := check3986(s); err == nil {
+			fmt.Printf("%q\n", s)
 		}
 	}
+	for _, s := range []string{"x:#a b", "x:?", "//h:80x", "//u@v@h", "/[", "a ü"} {
+		fmt.Println(check3986(s))
+	}
+	fmt.Println(checkIRI("ü/ü b"))
 	// Output:
-	// "http:" "urn:#f" "http://u:p:q@[::1]:/" "//@:80" "" "?y" "http://1a.-b/" "a:b:c"
+	// "http:"
+	// "urn:#f"
+	// "http://u:p:q@[::1]:/"
+	// "//@:80"
+	// ""
+	// "?y"
+	// "http://1a.-b/"
+	// "a:b:c"
+	// uri: invalid fragment at byte 4: ' ' must be escaped as "%20"
+	// <nil>
+	// want digits in a port, one "@", and no ":" in a host
+	// want digits in a port, one "@", and no ":" in a host
+	// uri: invalid segment at byte 1: '[' must be escaped as "%5B"
+	// uri: invalid rel_segment at byte 1: ' ' must be escaped as "%20"
+	// uri: invalid segment at byte 5: ' ' must be escaped as "%20"
 }
 
-// TestIs3986 compares is3986 with the rules of RFC 3986, Appendix A, for short texts.
-func TestIs3986(t *testing.T) {
+// TestCheck3986 compares check3986 with the rules of RFC 3986, Appendix A, for short texts.
+func TestCheck3986(t *testing.T) {
 	rules := strings.NewReplacer(
 		"pchar", "(?:[a1:@]|%[a1]{2})", "nocolon", "(?:[a1@]|%[a1]{2})", "userinfo", "(?:[a1:]|%[a1]{2})*",
 		"host", `(?:\[::1?\]|(?:[a1]|%[a1]{2})*)`, "segments", "(?:/(?:[a1:@]|%[a1]{2})*)*", "port", "1*")
@@ -1228,8 +1268,8 @@ func TestIs3986(t *testing.T) {
 		for _, s := range sequences(4, "a", "1", ":", "/", "?", "#", "@", "[::1]", "[", "]", "%", "%a1", " ") {
 			s = begin + s
 			want := reference.MatchString(s)
-			if is3986(s) != want {
-				t.Fatalf("is3986(%q) = %t, want %t", s, !want, want)
+			if err := check3986(s); (err == nil) != want {
+				t.Fatalf("check3986(%q): %v, want valid %t", s, err, want)
 			}
 			if want {
 				accepted++
@@ -1284,7 +1324,7 @@ func Example_null() {
 }
 
 func Example_findInLog() {
-	const log = "GET http://a.example/ 200\n\n\"<mailto:b@c>\", http://[::1]:80/x.\n"
+	const log = "GET http://a.example/ 200\n\n\"<mailto:b@c>\", http://[::1]:80/x.\ndial http://u:p!xy'secret^word@h/ failed\n"
 	err := findInLog(strings.NewReader(log), func(line int, u uri.URI) { fmt.Println(line, u) })
 	fmt.Println(err)
 	fmt.Println(findInLog(strings.NewReader(strings.Repeat(" ", 1<<20)), nil))
@@ -1292,6 +1332,7 @@ func Example_findInLog() {
 	// 1 http://a.example/
 	// 3 mailto:b@c
 	// 3 http://[::1]:80/x
+	// 4 http://u:xxxxx@h/
 	// <nil>
 	// bufio.Scanner: token too long
 }
@@ -1333,47 +1374,11 @@ func Example_anyURI() {
 	fmt.Println(string(data), err)
 
 	var element anyURI
-	err = element.UnmarshalText([]byte(a.Text))
-	var broken *uri.SyntaxError
-	if errors.As(err, &broken) {
-		start := strings.IndexByte(document, '>') + 1 // xml.Decoder.InputOffset, after the start tag
-		end := strings.LastIndexByte(document, '<')
-		fmt.Println(document[start+xmlOffset(document[start:end], broken.Offset):], broken.Reason())
-	}
+	fmt.Println(element.UnmarshalText([]byte(a.Text)))
 	// Output:
 	// http://a/ü& "x y" http://a/%C3%BC&%20%22x%20y%22 <nil>
 	// <anyURI>http://a/ü&amp; &#34;x y&#34;</anyURI> <nil>
-	// z</a> want two hex digits after "%", or "%25" for the character itself
-
-}
-
-// TestXMLOffset shows that from each offset on, the source and the Text are the same.
-func TestXMLOffset(t *testing.T) {
-	collapse := func(source string) string {
-		var value string
-		if err := xml.Unmarshal([]byte("<a>"+source+"</a>"), &value); err != nil {
-			t.Fatal(source, err)
-		}
-		var a anyURI
-		_ = a.UnmarshalText([]byte(value))
-		return a.Text
-	}
-	for _, source := range sequences(4, " ", "\t", "\r\n", "&#32;", "&#xD;", "&amp;", "&lt;", "&#xe9;", "ü", "a", "\u00a0", "%") {
-		text := collapse(source)
-		for i := range text + "x" { // each character, and the end
-			at := xmlOffset(source, i)
-			if got := collapse(source[at:]); got != strings.TrimPrefix(text[i:], " ") {
-				t.Fatalf("offset %d of %q is %d in %q, where %q follows", i, text, at, source, got)
-			}
-		}
-	}
-	for _, source := range []string{"&nbsp;x", "&", "&;", "&#0;", "&#xFFFFFFFF;", "\xff", "<b>"} { // never a panic
-		xmlOffset(source, 3)
-	}
-	long := strings.Repeat("&amp; ", 1<<16)
-	if at := xmlOffset(long, 1<<17-2); at != len(long)-6 { // in linear time
-		t.Errorf("offset %d in a long value", at)
-	}
+	// uri: invalid escaped at byte 10: want two hex digits after "%", or "%25" for the character itself
 }
 
 func Example_logged() {
