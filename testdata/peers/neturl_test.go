@@ -169,7 +169,9 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 			return textOf(uri.MustParse("http://a/").WithServer(uri.Server{Host: s}))
 		},
 	},
-	"URL{Path}":     {data(func(s string) string { return (&url.URL{Path: s}).String() }), built(func(s string) uri.Components { return uri.Components{Path: s} })},
+	"URL{Path}":     {data(func(s string) string { return (&url.URL{Path: s}).String() }), built(func(s string) uri.Components {
+		return uri.Components{Path: uri.EscapePath(strings.Split(strings.TrimPrefix(s, "/"), "/")...)}
+	})},
 	"URL{RawQuery}": {data(func(s string) string { return (&url.URL{Path: "/", RawQuery: s}).String() }), built(func(s string) uri.Components { return uri.Components{Path: "/", Query: uri.Defined(s)} })},
 
 	"u==v":   {ofURL(func(u *url.URL) string { v, _ := url.Parse(u.String()); return strconv.FormatBool(u == v) }), equalsClone},
