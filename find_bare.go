@@ -5,7 +5,6 @@ package uri
 import (
 	"math"
 	"strings"
-	"unicode/utf8"
 )
 
 // matchBare sets m to c as a bare URI, and reports whether it is one. Either way, find continues at
@@ -13,46 +12,54 @@ import (
 func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	var run extent
 	c.measure(&run)
-	open := run.open()
-	rest, s := c.text[run.end:], c.text[c.start:open]
-	beforeRune := rest != "" && rest[0] >= utf8.RuneSelf
-	goesOn := c.goesOn(run.end) || open < run.end && c.goesOn(open)
-	isCut := false
-	if goesOn && !(beforeRune && c.endsInEmphasis(s)) { // not in "**http://a.b**です"
-		switch endingOf(s) {
-		case endsInOpaquePart:
-			return run.end, false // a part of it would name another resource
-		case endsInRegName:
-			isPunctuated := open < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
-			if !isPunctuated || rest != "" && c.isHalfServer(run.end) {
-				return run.end, false
-			}
-		default:
-			isCut = true
-		}
+	isCut, ok := c.judge(&run)
+	if !ok {
+		return run.end, false
 	}
-	s = c.trimEnd(s)
-	end := c.start + len(s)
+	open := run.open()
+	s := c.trimEnd(c.text[c.start:open])
 	if !c.isRecognized(s, c.onLine) {
 		return open, false
 	}
-	isHyphen := end == run.end && s[len(s)-1] == '-' && breakLen(rest) > 0
+	end := c.start + len(s)
+	isHyphen := end == run.end && s[len(s)-1] == '-' && breakLen(c.text[end:]) > 0
 	*m = Match{Start: c.start, End: end, Hyphen: isHyphen, Cut: isCut}
-	if run.hasBrackets { // which are not verified
-		m.URI, ok = accept(s)
-	} else {
-		at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(run.hash-c.start, len(s))}
-		at.query = until(s[:at.fragment], '?')
-		at.path = pathStart(s[:at.query], at.ssp)
-		m.URI, ok = URI{s, at.offsets()}, !isTooLong(len(s))
-	}
+	m.URI, ok = c.split(s, &run)
 	return open, ok && c.namesSomething(m.URI, end, run.isPlain)
+}
+
+// judge decides whether a run is a match, and whether it is cut (see [Match]).
+func (c *candidate) judge(run *extent) (isCut, ok bool) {
+	s := c.text[c.start:run.open()]
+	last := endingOf(s)
+	switch {
+	case run.stop == atDelimiter, run.stop == atName && c.endsInEmphasis(s): // as in "**http://a.b**です"
+		return false, true
+	case last == endsInRegName:
+		isPunctuated := c.start+len(s) < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
+		return false, (run.stop == atUnwise || isPunctuated) && !c.isHalfServer(run.end)
+	case run.stop == atUnwise:
+		return false, true
+	}
+	return true, last != endsInOpaquePart // a part of it would name another resource
+}
+
+// split returns the URI with the text s, which is in the run, and reports whether it is one.
+func (c *candidate) split(s string, run *extent) (URI, bool) {
+	if run.hasBrackets { // which are not verified
+		return accept(s)
+	}
+	at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(run.hash-c.start, len(s))}
+	at.query = until(s[:at.fragment], '?')
+	at.path = pathStart(s[:at.query], at.ssp)
+	return URI{s, at.offsets()}, !isTooLong(len(s))
 }
 
 // An extent is a run of characters that may belong to a bare URI. It begins behind the scheme and
 // its colon.
 type extent struct {
 	end           int  // the index in the text at which the run ends
+	stop          stop // what is there
 	round, square nest // the parentheses and the brackets that are open at end
 	hash          int  // the index of the first "#" in the run, or math.MaxInt
 	hadComma      bool // whether the run has a "," or an "'"
@@ -73,8 +80,8 @@ func (e *extent) open() int {
 	return open
 }
 
-// A nest counts the open brackets of a kind. It has room for four: find goes on at the outermost
-// one, so that a text is scanned at most once more for each.
+// A nest counts the open brackets of a kind. There may be four: find goes on at the outermost one,
+// and scans the text behind it again, once more for each.
 type nest struct {
 	depth     int
 	outermost int // the index of the outermost one, or of the last that was; 0 before the first
@@ -119,7 +126,10 @@ func (c *candidate) measure(e *extent) {
 		}
 		i += n
 	}
-	e.end = i
+	e.end, e.stop = i, c.stopAt(i)
+	if open := e.open(); open < i && c.stopAt(open) == atPlaceholder {
+		e.stop = atPlaceholder
+	}
 }
 
 // extend adds to the run what the notable character text[i] begins, and returns its length, or

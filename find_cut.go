@@ -8,27 +8,47 @@ import (
 	"unicode/utf8"
 )
 
-// goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may
-// begin something that the writer meant to belong to it.
-func (c *candidate) goesOn(end int) bool {
-	rest := c.text[end:]
+// A stop is what a run stops at, which no URI contains there.
+type stop uint8
+
+const (
+	atDelimiter   stop = iota // or at the end of the text
+	atUnwise                  // a character that a password may contain, although no URI does
+	atName                    // a letter outside US-ASCII, or what joins one
+	atPlaceholder             // text that a program replaces
+	atEscape                  // a backslash before what may belong to the URI
+)
+
+// stopAt returns the stop of a run at text[i].
+func (c *candidate) stopAt(i int) stop {
+	rest := c.text[i:]
 	if rest == "" {
-		return false
+		return atDelimiter
 	}
 	switch b := rest[0]; b {
-	case ' ':
-		return c.closer == '"' && equalFold(c.text[c.start:c.colon], "data")
 	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
-		return true
+		return atPlaceholder
 	case '[':
-		return c.isInMarkdown() || !isLabel(rest)
+		if c.isInMarkdown() || !isLabel(rest) {
+			return atPlaceholder
+		}
+	case ' ':
+		if c.closer == '"' && equalFold(c.text[c.start:c.colon], "data") {
+			return atPlaceholder
+		}
 	case '\\':
-		return isEscapedPart(rest[len(`\`):]) || c.isHalfServer(end)
+		if isEscapedPart(rest[len(`\`):]) {
+			return atEscape
+		}
+		return atUnwise
 	case '^', '|', '`':
-		return c.isHalfServer(end)
+		return atUnwise
 	default:
-		return b >= utf8.RuneSelf && isNamePart(rest)
+		if b >= utf8.RuneSelf && isNamePart(rest) {
+			return atName
+		}
 	}
+	return atDelimiter
 }
 
 // isInMarkdown reports whether c is the target of a link in Markdown, as in "[text](http://a/)".
@@ -53,8 +73,7 @@ func (c *candidate) isHalfServer(end int) bool {
 }
 
 // isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes
-// in brackets after a URI. It is several words, or one word, which may be another URI, and at most
-// punctuation or a number in parentheses follows without a space.
+// in brackets after a URI. It is several words, or one word behind which no URI can go on.
 func isLabel(s string) bool {
 	s = s[len("["):]
 	end := strings.IndexAny(s, "[]"+spaces)
@@ -62,13 +81,12 @@ func isLabel(s string) bool {
 		return end >= 0 && s[end] != '['
 	}
 	word, behind := s[:end], strings.TrimLeft(s[end+len("]"):], afterLabel)
-	switch {
-	case behind != "" && (classes[behind[0]]&classIllegal == 0 || behind[0] == '['), strings.HasPrefix(word, ":"):
+	if behind != "" && (classes[behind[0]]&classIllegal == 0 || behind[0] == '[') {
 		return false
-	case beginsURI(word):
-		return true
 	}
-	return !strings.Contains(word, `\`) && (!strings.Contains(word, ":") || strings.Contains(word, "::"))
+	// Colons and backslashes are of a pattern, as in "[:alpha:]", but not in "[MIME::Base64]".
+	isName := strings.Index(word, "::") > 0 || !strings.Contains(word, ":")
+	return beginsURI(word) || isName && !strings.Contains(word, `\`)
 }
 
 const (
