@@ -102,15 +102,17 @@ func isEscapedPart(s string) bool {
 }
 
 // isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an
-// octet that is not UTF-8, or a symbol, a dash, an apostrophe, "¿" or "¡" before a letter or digit.
+// octet that is not UTF-8, or what joins letters: a symbol, a dash, a hyphen, an apostrophe, "¿" or
+// "¡" before a letter or digit, or a hyphen before a line break.
 func isNamePart(s string) bool {
 	r, n := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) {
 		return true
 	}
-	joins := strings.ContainsRune("–’¿¡", r) || unicode.In(r, unicode.S, unicode.No, unicode.Nl)
+	isHyphen := strings.ContainsRune("\u2010\u2011\u00ad", r)
+	joins := isHyphen || strings.ContainsRune("–’¿¡", r) || unicode.In(r, unicode.S, unicode.No, unicode.Nl)
 	next, _ := utf8.DecodeRuneInString(s[n:])
-	return joins && unicode.In(next, unicode.L, unicode.Nd)
+	return joins && unicode.In(next, unicode.L, unicode.Nd) || isHyphen && breakLen(s[n:]) > 0
 }
 
 // namesSomething reports whether the authority or the opaque_part of u names something: it is not a
