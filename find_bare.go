@@ -16,32 +16,38 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	if !ok {
 		return run.end, false
 	}
-	open := run.open()
-	s := c.trimEnd(c.text[c.start:open])
+	s := c.trimEnd(c.text[c.start:run.open])
 	if !c.isRecognized(s, c.onLine) {
-		return open, false
+		return run.open, false
 	}
 	end := c.start + len(s)
 	isHyphen := end == run.end && s[len(s)-1] == '-' && breakLen(c.text[end:]) > 0
 	*m = Match{Start: c.start, End: end, Hyphen: isHyphen, Cut: isCut}
 	m.URI, ok = c.split(s, &run)
-	return open, ok && c.namesSomething(m.URI, end, run.isPlain)
+	return run.open, ok && c.namesSomething(m.URI, end, run.isPlain)
 }
 
-// judge decides whether a run is a match, and whether it is cut (see [Match]).
+// judge reports whether the run is a match, and whether it is cut. It is whole before a delimiter,
+// and may be whole before a character that only a password contains. Before what may be a part of
+// it, a path, a query or a fragment is cut, and an authority or an opaque_part is no match, because
+// it would name another resource. But punctuation ends an authority, as in "http://a.com,然后", unless
+// what would be its port is no number, as in "http://anna:pass^word@h/".
 func (c *candidate) judge(run *extent) (isCut, ok bool) {
-	s := c.text[c.start:run.open()]
+	s := c.text[c.start:run.open]
 	last := endingOf(s)
 	switch {
-	case run.stop == atDelimiter, run.stop == atName && c.endsInEmphasis(s): // as in "**http://a.b**です"
+	case run.stop == atDelimiter:
 		return false, true
 	case last == endsInRegName:
-		isPunctuated := c.start+len(s) < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
-		return false, (run.stop == atUnwise || isPunctuated) && !c.isHalfServer(run.end)
+		authority := c.text[c.colon+len("://") : run.end]
+		authority = strings.TrimRight(authority[:authorityLen(authority)], ":,;!")
+		port := SplitServer(authority).Port.text
+		isPunctuated := run.open < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
+		return false, (run.stop == atUnwise || isPunctuated) && digitsLen(port) == len(port)
 	case run.stop == atUnwise:
 		return false, true
 	}
-	return true, last != endsInOpaquePart // a part of it would name another resource
+	return true, last != endsInOpaquePart
 }
 
 // split returns the URI with the text s, which is in the run, and reports whether it is one.
@@ -60,24 +66,12 @@ func (c *candidate) split(s string, run *extent) (URI, bool) {
 type extent struct {
 	end           int  // the index in the text at which the run ends
 	stop          stop // what is there
+	open          int  // the index of the first bracket in the run that is not closed, or end
 	round, square nest // the parentheses and the brackets that are open at end
 	hash          int  // the index of the first "#" in the run, or math.MaxInt
 	hadComma      bool // whether the run has a "," or an "'"
 	isPlain       bool // whether the run has no "*" and no "$"
 	hasBrackets   bool // whether the run has "[" or "]"
-}
-
-// open returns the index of the first bracket in the run that is not closed, or end if there is
-// none.
-func (e *extent) open() int {
-	open := e.end
-	if e.round.depth > 0 {
-		open = e.round.outermost
-	}
-	if e.square.depth > 0 {
-		open = min(open, e.square.outermost)
-	}
-	return open
 }
 
 // A nest counts the open brackets of a kind. There may be four: find goes on at the outermost one,
@@ -126,9 +120,15 @@ func (c *candidate) measure(e *extent) {
 		}
 		i += n
 	}
-	e.end, e.stop = i, c.stopAt(i)
-	if open := e.open(); open < i && c.stopAt(open) == atPlaceholder {
-		e.stop = atPlaceholder
+	e.end, e.stop, e.open = i, c.stopAt(i), i
+	if e.round.depth > 0 {
+		e.open = e.round.outermost
+	}
+	if e.square.depth > 0 {
+		e.open = min(e.open, e.square.outermost)
+	}
+	if e.open < i && c.stopAt(e.open) == atPart {
+		e.stop = atPart
 	}
 }
 
@@ -196,7 +196,7 @@ func (c *candidate) bracketLen(e *extent, i int) int {
 		}
 	}
 	isQuoted := strings.IndexByte("\"'`", c.before) >= 0 || c.isInMarkdown()
-	isLink := e.square.depth == 0 && e.round.depth == 0 && !isQuoted && isLabel(c.text[i:])
+	isLink := e.square.depth == 0 && e.round.depth == 0 && !isQuoted && c.isLabel(i)
 	if isLink || !e.square.opens(i) {
 		return 0
 	}
@@ -222,13 +222,6 @@ func (c *candidate) trimEnd(s string) string {
 		}
 		s = s[:len(s)-1]
 	}
-}
-
-// endsInEmphasis reports whether s ends in the mark of emphasis that precedes c, as in
-// "_http://a/b_".
-func (c *candidate) endsInEmphasis(s string) bool {
-	last := s[len(s)-1]
-	return last == c.before && strings.IndexByte("*_~", last) >= 0
 }
 
 // placeLen returns the length of the line and the column at the end of s, as in
