@@ -47,9 +47,14 @@ func (c *candidate) endsInEmphasis(s string) bool {
 func (c *candidate) isInMarkdown() bool { return strings.HasSuffix(c.text[:c.start], "](") }
 
 // isLabel reports whether the bracket text[i] begins the text that AsciiDoc writes in brackets after
-// a URI. It is several words, or one word behind which no URI can go on.
+// a URI. It is several words, or one word behind which no URI can go on. Brackets behind "=" that
+// have no letter are a value, as in "?ids=[1,2]".
 func (c *candidate) isLabel(i int) bool {
 	s := c.text[i+len("["):]
+	n := strings.IndexFunc(s, func(r rune) bool { return r == '[' || r == ']' || unicode.IsLetter(r) })
+	if n > 0 && s[n] == ']' && c.text[i-1] == '=' && c.text[c.colon+1] == '/' {
+		return false
+	}
 	end := strings.IndexAny(s, "[]"+spaces)
 	if end < 0 || s[end] != ']' {
 		return end >= 0 && s[end] != '['
