@@ -27,11 +27,11 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	return run.open, ok && c.namesSomething(m.URI, end, run.isPlain)
 }
 
-// judge reports whether the run is a match, and whether it is cut. It is whole before a delimiter,
-// and may be whole before a character that only a password contains. Before what may be a part of
-// it, a path, a query or a fragment is cut, and an authority or an opaque_part is no match, because
-// it would name another resource. But punctuation ends an authority, as in "http://a.com,然后", unless
-// what would be its port is no number, as in "http://anna:pass^word@h/".
+// judge reports whether the run is a match, and whether it is cut. Before a delimiter, it is whole.
+// Before what may be a part of it, a path, query or fragment is cut, and an authority or opaque_part
+// is no match, because half of it names another resource. But an authority is whole before
+// punctuation, as in "http://a.com,然后", and before what only a password contains, unless what
+// SplitServer takes for its port is no number, as in "http://anna:pass^word@h/".
 func (c *candidate) judge(run *extent) (isCut, ok bool) {
 	s := c.text[c.start:run.open]
 	last := endingOf(s)
@@ -39,11 +39,11 @@ func (c *candidate) judge(run *extent) (isCut, ok bool) {
 	case run.stop == atDelimiter:
 		return false, true
 	case last == endsInRegName:
-		authority := c.text[c.colon+len("://") : run.end]
-		authority = strings.TrimRight(authority[:authorityLen(authority)], ":,;!")
-		port := SplitServer(authority).Port.text
 		isPunctuated := run.open < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
-		return false, (run.stop == atUnwise || isPunctuated) && digitsLen(port) == len(port)
+		authority := c.text[c.colon+len("://") : run.end]
+		port := SplitServer(strings.TrimRight(authority, ":,;!")).Port.text
+		isHalf := digitsLen(port) < len(port) && authorityLen(authority) == len(authority)
+		return false, (run.stop == atUnwise || isPunctuated) && !isHalf
 	case run.stop == atUnwise:
 		return false, true
 	}
