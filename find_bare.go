@@ -33,11 +33,12 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 // punctuation, as in "http://a.com,然后", and before what only a password contains, unless what
 // SplitServer takes for its port is no number, as in "http://anna:pass^word@h/".
 func (c *candidate) judge(run *extent) (isCut, ok bool) {
+	if run.stop == atDelimiter {
+		return false, true
+	}
 	s := c.text[c.start:run.open]
 	last := endingOf(s)
 	switch {
-	case run.stop == atDelimiter:
-		return false, true
 	case last == endsInRegName:
 		isPunctuated := run.open < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
 		authority := c.text[c.colon+len("://") : run.end]

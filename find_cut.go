@@ -120,36 +120,34 @@ func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 			return false
 		}
 	}
-	if authority != "" && c.lacksHost(u, authority, end) {
+	rest := u.text[u.at.path:]
+	if authority != "" && (rest == "" || rest[0] == '#') && c.lacksHost(authority, rest, end) {
 		return false
 	}
 	return isPlain || !strings.ContainsAny(authority[strings.LastIndexByte(authority, '@')+1:], "*$")
 }
 
-// lacksHost reports whether the authority of u, which ends at text[end], lacks its host or its port,
-// or a part of its host. No path or query follows it, and it ends in "@", in ":" before a delimiter
-// or a backslash, in "www.", or, before the quote that precedes c, in its only dot. Its ":" or "."
-// may be behind u.
-func (c *candidate) lacksHost(u URI, authority string, end int) bool {
-	last, behind := authority[len(authority)-1], u.text[u.at.path:]
-	if behind == "" {
-		behind = c.text[end:]
-		if last != '@' && behind != "" && (behind[0] == ':' || behind[0] == '.') {
-			last, behind = behind[0], behind[1:]
+// lacksHost reports whether an authority lacks its host or its port, or a part of its host. It ends
+// in "@", in ":" before a delimiter or a backslash, in "www.", or, before the quote that precedes c,
+// in its only dot. If it ends the URI, at text[end], rest is empty, and ":" or "." may be behind it.
+func (c *candidate) lacksHost(authority, rest string, end int) bool {
+	last := authority[len(authority)-1]
+	if rest == "" {
+		rest = c.text[end:]
+		if last != '@' && rest != "" && (rest[0] == ':' || rest[0] == '.') {
+			last, rest = rest[0], rest[1:]
 		}
-	} else if behind[0] != '#' {
-		return false
 	}
 	switch last {
 	case '@':
 		return true
 	case ':':
-		return behind != "" && strings.IndexByte("\"'<>#\\", behind[0]) >= 0 || beginsDelimiter(behind)
+		return rest != "" && strings.IndexByte("\"'<>#\\", rest[0]) >= 0 || beginsDelimiter(rest)
 	case '.':
 		name := strings.TrimSuffix(authority, ".")
 		host := strings.TrimPrefix(name, "www.")
 		hasLabels := strings.IndexByte(host, '.') >= 0 && !strings.HasSuffix(host, ".")
-		isClosed := behind != "" && behind[0] == c.before && (c.before == '"' || c.before == '\'')
+		isClosed := rest != "" && rest[0] == c.before && (c.before == '"' || c.before == '\'')
 		return name == "www" || isClosed && !hasLabels
 	}
 	return false
