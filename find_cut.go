@@ -51,7 +51,7 @@ func (c *candidate) isInMarkdown() bool { return strings.HasSuffix(c.text[:c.sta
 // have no letter are a value, as in "?ids=[1,2]".
 func (c *candidate) isLabel(i int) bool {
 	s := c.text[i+len("["):]
-	n := strings.IndexFunc(s, func(r rune) bool { return r == '[' || r == ']' || unicode.IsLetter(r) })
+	n := strings.IndexFunc(s, func(r rune) bool { return r == ']' || unicode.IsLetter(r) })
 	if n > 0 && s[n] == ']' && c.text[i-1] == '=' && c.text[c.colon+1] == '/' {
 		return false
 	}
