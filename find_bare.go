@@ -21,7 +21,7 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 		return run.open, false
 	}
 	end := c.start + len(s)
-	isHyphen := end == run.end && s[len(s)-1] == '-' && breakLen(c.text[end:]) > 0
+	isHyphen := s[len(s)-1] == '-' && breakLen(c.text[end:]) > 0
 	*m = Match{Start: c.start, End: end, Hyphen: isHyphen, Cut: isCut}
 	m.URI, ok = c.split(s, &run)
 	return run.open, ok && c.namesSomething(m.URI, end, run.isPlain)
@@ -75,8 +75,8 @@ type extent struct {
 	hasBrackets   bool // whether the run has "[" or "]"
 }
 
-// A nest counts the open brackets of a kind. There may be four: find goes on at the outermost one,
-// and scans the text behind it again, once more for each.
+// A nest counts the brackets of one kind that are open, at most four: find goes on at the outermost
+// one, so that each may cost another scan of the text behind it.
 type nest struct {
 	depth     int
 	outermost int // the index of the outermost one, or of the last that was; 0 before the first

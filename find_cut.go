@@ -57,7 +57,7 @@ func (c *candidate) isLabel(i int) bool {
 	}
 	end := strings.IndexAny(s, "[]"+spaces)
 	if end < 0 || s[end] != ']' {
-		return end >= 0 && s[end] != '['
+		return end >= 0 && s[end] != '[' // several words
 	}
 	word, behind := s[:end], strings.TrimLeft(s[end+len("]"):], afterLabel)
 	if behind != "" && (classes[behind[0]]&classIllegal == 0 || behind[0] == '[') {
