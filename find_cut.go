@@ -95,7 +95,7 @@ func (c *candidate) isEscape(i int) bool {
 // "¡" before a letter or digit, or a hyphen before a line break.
 func isNamePart(s string) bool {
 	r, n := utf8.DecodeRuneInString(s)
-	if r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) {
+	if n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) { // one octet is not UTF-8
 		return true
 	}
 	isHyphen := strings.ContainsRune("\u2010\u2011\u00ad", r)
@@ -121,7 +121,7 @@ func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 		}
 	}
 	rest := u.text[u.at.path:]
-	if authority != "" && (rest == "" || rest[0] == '#') && c.lacksHost(authority, rest, end) {
+	if (rest == "" || rest[0] == '#') && c.lacksHost(authority, rest, end) {
 		return false
 	}
 	return isPlain || !strings.ContainsAny(authority[strings.LastIndexByte(authority, '@')+1:], "*$")
