@@ -146,7 +146,7 @@ func (c *candidate) lacksHost(authority, rest string, end int) bool {
 	case '.':
 		name := strings.TrimSuffix(authority, ".")
 		host := strings.TrimPrefix(name, "www.")
-		hasLabels := strings.IndexByte(host, '.') >= 0 && !strings.HasSuffix(host, ".")
+		hasLabels := strings.Contains(host, ".") && !strings.HasSuffix(host, ".")
 		isClosed := rest != "" && rest[0] == c.before && (c.before == '"' || c.before == '\'')
 		return name == "www" || isClosed && !hasLabels
 	}
