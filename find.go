@@ -20,9 +20,8 @@ import "iter"
 // dropped, and may end in ".". Any other URI is bare. It ends before a character that it cannot
 // contain, or where the text shows its end; testdata/prose.txt has the rules.
 //
-// An authority must be whole: "http://localhost:{port}" is not found. For the rest, see
-// [Match].Cut. Decode HTML, JSON, quoted-printable text and string literals, as in .po files,
-// first.
+// An authority must be whole: "http://localhost:{port}" is not found. See [Match].Cut. First, split
+// CSV, and decode HTML, JSON, quoted-printable text and string literals, as in .po files.
 //
 // FindAll takes linear time, and allocates only for broken lines and for brackets without an
 // address. The URIs refer to text; see [URI.Clone].

@@ -5,7 +5,6 @@ package uri
 import (
 	"math"
 	"strings"
-	"unicode/utf8"
 )
 
 // matchBare sets m to c as a bare URI, and reports whether it is one. Either way, find continues at
@@ -13,46 +12,62 @@ import (
 func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	var run extent
 	c.measure(&run)
-	open := run.open()
-	rest, s := c.text[run.end:], c.text[c.start:open]
-	beforeRune := rest != "" && rest[0] >= utf8.RuneSelf
-	goesOn := c.goesOn(run.end) || open < run.end && c.goesOn(open)
-	isCut := false
-	if goesOn && !(beforeRune && c.endsInEmphasis(s)) { // not in "**http://a.b**です"
-		switch endingOf(s) {
-		case endsInOpaquePart:
-			return run.end, false // a part of it would name another resource
-		case endsInRegName:
-			isPunctuated := open < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
-			if !isPunctuated || rest != "" && c.isHalfServer(run.end) {
-				return run.end, false
-			}
-		default:
-			isCut = true
-		}
+	isCut, ok := c.judge(&run)
+	if !ok {
+		return run.end, false
 	}
-	s = c.trimEnd(s)
-	end := c.start + len(s)
+	s := c.trimEnd(c.text[c.start:run.open])
 	if !c.isRecognized(s, c.onLine) {
-		return open, false
+		return run.open, false
 	}
-	isHyphen := end == run.end && s[len(s)-1] == '-' && breakLen(rest) > 0
+	end := c.start + len(s)
+	isHyphen := s[len(s)-1] == '-' && breakLen(c.text[end:]) > 0
 	*m = Match{Start: c.start, End: end, Hyphen: isHyphen, Cut: isCut}
-	if run.hasBrackets { // which are not verified
-		m.URI, ok = accept(s)
-	} else {
-		at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(run.hash-c.start, len(s))}
-		at.query = until(s[:at.fragment], '?')
-		at.path = pathStart(s[:at.query], at.ssp)
-		m.URI, ok = URI{s, at.offsets()}, len(s) <= maxLen
+	m.URI, ok = c.split(s, &run)
+	return run.open, ok && c.namesSomething(m.URI, end, run.isPlain)
+}
+
+// judge reports whether the run is a match, and whether it is cut. Before a delimiter, it is whole.
+// Before what may be a part of it, a path, query or fragment is cut, and an authority or opaque_part
+// is no match, because half of it names another resource. But an authority is whole before
+// punctuation, as in "http://a.com,然后", and before what only a password contains, unless what
+// SplitServer takes for its port is no number, as in "http://anna:pass^word@h/".
+func (c *candidate) judge(run *extent) (isCut, ok bool) {
+	if run.stop == atDelimiter {
+		return false, true
 	}
-	return open, ok && c.namesSomething(m.URI, end, run.isPlain)
+	s := c.text[c.start:run.open]
+	last := endingOf(s)
+	switch {
+	case last == endsInRegName:
+		isPunctuated := run.open < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
+		authority := c.text[c.colon+len("://") : run.end]
+		port := SplitServer(strings.TrimRight(authority, ":,;!")).Port.text
+		isHalf := digitsLen(port) < len(port) && authorityLen(authority) == len(authority)
+		return false, (run.stop == atUnwise || isPunctuated) && !isHalf
+	case run.stop == atUnwise:
+		return false, true
+	}
+	return true, last != endsInOpaquePart
+}
+
+// split returns the URI with the text s, which is in the run, and reports whether it is one.
+func (c *candidate) split(s string, run *extent) (URI, bool) {
+	if run.hasBrackets { // which are not verified
+		return accept(s)
+	}
+	at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(run.hash-c.start, len(s))}
+	at.query = until(s[:at.fragment], '?')
+	at.path = pathStart(s[:at.query], at.ssp)
+	return URI{s, at.offsets()}, len(s) <= maxLen
 }
 
 // An extent is a run of characters that may belong to a bare URI. It begins behind the scheme and
 // its colon.
 type extent struct {
 	end           int  // the index in the text at which the run ends
+	stop          stop // what is there
+	open          int  // the index of the first bracket in the run that is not closed, or end
 	round, square nest // the parentheses and the brackets that are open at end
 	hash          int  // the index of the first "#" in the run, or math.MaxInt
 	hadComma      bool // whether the run has a "," or an "'"
@@ -60,21 +75,8 @@ type extent struct {
 	hasBrackets   bool // whether the run has "[" or "]"
 }
 
-// open returns the index of the first bracket in the run that is not closed, or end if there is
-// none.
-func (e *extent) open() int {
-	open := e.end
-	if e.round.depth > 0 {
-		open = e.round.outermost
-	}
-	if e.square.depth > 0 {
-		open = min(open, e.square.outermost)
-	}
-	return open
-}
-
-// A nest counts the open brackets of a kind. It has room for four: find goes on at the outermost
-// one, so that a text is scanned at most once more for each.
+// A nest counts the brackets of one kind that are open, at most four: find goes on at the outermost
+// one, so that each may cost another scan of the text behind it.
 type nest struct {
 	depth     int
 	outermost int // the index of the outermost one, or of the last that was; 0 before the first
@@ -119,7 +121,16 @@ func (c *candidate) measure(e *extent) {
 		}
 		i += n
 	}
-	e.end = i
+	e.end, e.stop, e.open = i, c.stopAt(i), i
+	if e.round.depth > 0 {
+		e.open = e.round.outermost
+	}
+	if e.square.depth > 0 {
+		e.open = min(e.open, e.square.outermost)
+	}
+	if e.open < i && c.stopAt(e.open) == atPart {
+		e.stop = atPart
+	}
 }
 
 // extend adds to the run what the notable character text[i] begins, and returns its length, or
@@ -186,7 +197,7 @@ func (c *candidate) bracketLen(e *extent, i int) int {
 		}
 	}
 	isQuoted := strings.IndexByte("\"'`", c.before) >= 0 || c.isInMarkdown()
-	isLink := e.square.depth == 0 && e.round.depth == 0 && !isQuoted && isLabel(c.text[i:])
+	isLink := e.square.depth == 0 && e.round.depth == 0 && !isQuoted && c.isLabel(i)
 	if isLink || !e.square.opens(i) {
 		return 0
 	}
@@ -212,13 +223,6 @@ func (c *candidate) trimEnd(s string) string {
 		}
 		s = s[:len(s)-1]
 	}
-}
-
-// endsInEmphasis reports whether s ends in the mark of emphasis that precedes c, as in
-// "_http://a/b_".
-func (c *candidate) endsInEmphasis(s string) bool {
-	last := s[len(s)-1]
-	return last == c.before && strings.IndexByte("*_~", last) >= 0
 }
 
 // placeLen returns the length of the line and the column at the end of s, as in

@@ -8,91 +8,100 @@ import (
 	"unicode/utf8"
 )
 
-// goesOn reports whether text[end], which follows the run of c and cannot belong to a URI, may
-// begin something that the writer meant to belong to it.
-func (c *candidate) goesOn(end int) bool {
-	rest := c.text[end:]
+// A stop is what a run stops at.
+type stop uint8
+
+const (
+	atDelimiter stop = iota // or at the end of the text
+	atUnwise                // a character that no URI contains, but perhaps a password
+	atPart                  // a name, a placeholder or an escape, as in the comment of [Match].Cut
+)
+
+// stopAt returns what the run of c stops at if it ends at text[i].
+func (c *candidate) stopAt(i int) stop {
+	rest := c.text[i:]
 	if rest == "" {
-		return false
+		return atDelimiter
 	}
-	switch b := rest[0]; b {
-	case ' ':
-		return c.closer == '"' && equalFold(c.text[c.start:c.colon], "data")
-	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
-		return true
-	case '[':
-		return c.isInMarkdown() || !isLabel(rest)
-	case '\\':
-		return isEscapedPart(rest[len(`\`):]) || c.isHalfServer(end)
-	case '^', '|', '`':
-		return c.isHalfServer(end)
-	default:
-		return b >= utf8.RuneSelf && isNamePart(rest)
+	switch b := rest[0]; {
+	case b >= utf8.RuneSelf && isNamePart(rest) && !c.endsInEmphasis(c.text[:i]), // not in "**http://a.b**です"
+		b == '{', b == '%', b == '#', // the "%" begins no escape, and the "#" is the second one
+		b == '[' && (c.isInMarkdown() || !c.isLabel(i)),
+		b == ' ' && c.closer == '"' && equalFold(c.text[c.start:c.colon], "data"),
+		b == '\\' && c.isEscape(i):
+		return atPart
+	case b == '\\', b == '^', b == '|', b == '`' && c.before != '`':
+		return atUnwise
 	}
+	return atDelimiter
+}
+
+// endsInEmphasis reports whether s ends in the mark of emphasis that precedes c, as in
+// "_http://a/b_".
+func (c *candidate) endsInEmphasis(s string) bool {
+	last := s[len(s)-1]
+	return last == c.before && strings.IndexByte("*_~", last) >= 0
 }
 
 // isInMarkdown reports whether c is the target of a link in Markdown, as in "[text](http://a/)".
 func (c *candidate) isInMarkdown() bool { return strings.HasSuffix(c.text[:c.start], "](") }
 
-// isHalfServer reports whether the run of c is an authority that may be half of one, because it
-// ends before a character that no URI contains: what SplitServer takes for its port is no number,
-// as in "http://anna:pass^word@h/", or, before a backslash, is empty, as in "file://C:\x".
-func (c *candidate) isHalfServer(end int) bool {
-	s, rest := c.text[c.start:end], c.text[end:]
-	if endingOf(s) != endsInRegName {
+// isLabel reports whether the bracket text[i] begins the text that AsciiDoc writes in brackets after
+// a URI. It is several words, or one word behind which no URI can go on. Brackets behind "=" that
+// have no letter are a value, as in "?ids=[1,2]".
+func (c *candidate) isLabel(i int) bool {
+	s := c.text[i+len("["):]
+	n := strings.IndexFunc(s, func(r rune) bool { return r == ']' || unicode.IsLetter(r) })
+	if n > 0 && s[n] == ']' && c.text[i-1] == '=' && c.text[c.colon+1] == '/' {
 		return false
 	}
-	authority := s[c.colon-c.start+len("://"):]
-	if rest[0] == '\\' && strings.HasSuffix(authority, ":") {
-		isDrive := equalFold(s[:c.colon-c.start], "file") && len(authority) == len("C:")
-		return isDrive || !isCode(rest[1:]) && strings.TrimLeft(rest[1:], "nrt") == rest[1:]
-	}
-	port := SplitServer(strings.TrimRight(authority, ":,;!")).Port
-	first, _, _ := strings.Cut(port.text, ",") // as in "kafka://b1:9092,b2"
-	return digitsLen(first) < len(first)
-}
-
-// isLabel reports whether s, which begins with a bracket, begins with the text that AsciiDoc writes
-// in brackets after a URI. It is several words, or one word, which may be another URI, and at most
-// punctuation or a number in parentheses follows without a space.
-func isLabel(s string) bool {
-	s = s[len("["):]
 	end := strings.IndexAny(s, "[]"+spaces)
 	if end < 0 || s[end] != ']' {
-		return end >= 0 && s[end] != '['
+		return end >= 0 && s[end] != '[' // several words
 	}
 	word, behind := s[:end], strings.TrimLeft(s[end+len("]"):], afterLabel)
-	switch {
-	case behind != "" && (classes[behind[0]]&classIllegal == 0 || behind[0] == '['), strings.HasPrefix(word, ":"):
+	if behind != "" && (classes[behind[0]]&classIllegal == 0 || behind[0] == '[') {
 		return false
-	case beginsURI(word):
-		return true
 	}
-	return !strings.Contains(word, `\`) && (!strings.Contains(word, ":") || strings.Contains(word, "::"))
+	// Colons and backslashes are of a pattern, as in "[:alpha:]", but not in "[MIME::Base64]".
+	isName := strings.Index(word, "::") > 0 || !strings.Contains(word, ":")
+	return beginsURI(word) || isName && !strings.Contains(word, `\`)
 }
 
-const (
-	// Punctuation of a sentence, and the number of a section of a manual, as in "[pcap](3)".
-	afterLabel = ".,:;!?'()0123456789"
-	// What TeX escapes, a line break, and what a shell, a pattern, Swift or a template escapes.
-	escapable = "-._~&#%/:" + "\n\r" + "(?=${@+*!"
-)
+// afterLabel is the punctuation of a sentence, and the number of a section, as in "[pcap](3)".
+const afterLabel = ".,:;!?'()0123456789"
 
-// isEscapedPart reports whether s, which follows a backslash, may belong to a URI.
-func isEscapedPart(s string) bool {
-	return s != "" && strings.IndexByte(escapable, s[0]) >= 0 || isCode(s) && !isDelimiterCode(s)
+// isEscape reports whether the backslash text[i] begins an escape that may belong to c. Backslashes
+// precede punctuation that does not end a quotation, or the code of a character that does not, or a
+// name on a drive. One backslash precedes a line break. Two end a line, as in TeX.
+func (c *candidate) isEscape(i int) bool {
+	escaped := strings.TrimLeft(c.text[i:], `\`)
+	if escaped == "" {
+		return false
+	}
+	switch b := escaped[0]; {
+	case alphanumChars.has(b):
+		isDrive := c.text[i-1] == ':' && c.text[i-3] == '/' // as in "file:///C:\x"
+		return isDrive || isCode(escaped) && !isDelimiterCode(escaped)
+	case strings.IndexByte(lineBreak, b) >= 0:
+		return len(c.text)-len(escaped) == i+len(`\`)
+	default:
+		return ' ' < b && b <= '~' && strings.IndexByte("\"'`)]}>[", b) < 0
+	}
 }
 
 // isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an
-// octet that is not UTF-8, or a symbol, a dash, an apostrophe, "¿" or "¡" before a letter or digit.
+// octet that is not UTF-8, or what joins letters: a symbol, a dash, a hyphen, an apostrophe, "¿" or
+// "¡" before a letter or digit, or a hyphen before a line break.
 func isNamePart(s string) bool {
 	r, n := utf8.DecodeRuneInString(s)
-	if r == utf8.RuneError && n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) {
+	if n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) { // one octet is not UTF-8
 		return true
 	}
-	joins := strings.ContainsRune("–’¿¡", r) || unicode.In(r, unicode.S, unicode.No, unicode.Nl)
+	isHyphen := strings.ContainsRune("\u2010\u2011\u00ad", r)
+	joins := isHyphen || strings.ContainsRune("–’¿¡", r) || unicode.In(r, unicode.S, unicode.No, unicode.Nl)
 	next, _ := utf8.DecodeRuneInString(s[n:])
-	return joins && unicode.In(next, unicode.L, unicode.Nd)
+	return joins && unicode.In(next, unicode.L, unicode.Nd) || isHyphen && breakLen(s[n:]) > 0
 }
 
 // namesSomething reports whether the authority or the opaque_part of u names something: it is not a
@@ -101,48 +110,45 @@ func isNamePart(s string) bool {
 // isPlain, u has no "*" or "$".
 func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	authority, ok := u.Authority()
-	switch {
-	case !ok:
-		return !isOpaqueHalf(u)
-	case authority == "" || !alphanumChars.has(authority[0]):
+	if !ok {
+		return !strings.HasSuffix(u.SchemeSpecificPart(), "@")
+	}
+	if authority == "" || !alphanumChars.has(authority[0]) {
 		const delimitersAndMarks = "/?#:@!$&'()+,;=-._"
 		if strings.HasPrefix(authority, "...") ||
 			!u.HasScheme("file") && strings.Trim(u.text[u.at.ssp:], delimitersAndMarks) == "" {
 			return false
 		}
 	}
-	if authority != "" && int(u.at.path) == len(u.text) && c.lacksHost(authority, end) {
+	rest := u.text[u.at.path:]
+	if (rest == "" || rest[0] == '#') && c.lacksHost(authority, rest, end) {
 		return false
 	}
 	return isPlain || !strings.ContainsAny(authority[strings.LastIndexByte(authority, '@')+1:], "*$")
 }
 
-// isOpaqueHalf reports whether the opaque_part of u ends before a host, or is a pattern of SIP
-// URIs: it has a "*" that no digit follows. Digits may be dialed.
-func isOpaqueHalf(u URI) bool {
-	part := u.SchemeSpecificPart()
-	_, dialed, isStarred := strings.Cut(part, "*")
-	isPattern := isStarred && digitsLen(dialed) == 0 && (u.HasScheme("sip") || u.HasScheme("sips"))
-	return isPattern || strings.HasSuffix(part, "@")
-}
-
-// lacksHost reports whether an authority that ends a URI at text[end] lacks its host or its port,
-// or a part of its host. It ends in "@", in ":" before a closing delimiter, in "www.", or, before
-// the quote that precedes c, in the only dot but that of "www.". Both may be behind the URI.
-func (c *candidate) lacksHost(authority string, end int) bool {
-	last, behind := authority[len(authority)-1], c.text[end:]
-	if last != '@' && behind != "" && (behind[0] == ':' || behind[0] == '.') {
-		last, behind = behind[0], behind[1:]
+// lacksHost reports whether an authority lacks its host or its port, or a part of its host. It ends
+// in "@", in ":" before a delimiter or a backslash, in "www.", or, before the quote that precedes c,
+// in its only dot. If it ends the URI, at text[end], rest is empty, and ":" or "." may be behind it.
+func (c *candidate) lacksHost(authority, rest string, end int) bool {
+	last := authority[len(authority)-1]
+	if rest == "" {
+		rest = c.text[end:]
+		if last != '@' && rest != "" && (rest[0] == ':' || rest[0] == '.') {
+			last, rest = rest[0], rest[1:]
+		}
 	}
-	isQuoted := behind != "" && (behind[0] == '"' || behind[0] == '\'')
-	name := strings.TrimSuffix(authority, ".")
-	isWhole := strings.Contains(strings.TrimPrefix(name, "www."), ".") && !strings.HasSuffix(name, ".")
 	switch last {
+	case '@':
+		return true
 	case ':':
-		closes := isQuoted || strings.HasPrefix(behind, ">") || strings.HasPrefix(behind, `\"`)
-		return closes || beginsDelimiter(behind)
+		return rest != "" && strings.IndexByte("\"'<>#\\", rest[0]) >= 0 || beginsDelimiter(rest)
 	case '.':
-		return name == "www" || isQuoted && behind[0] == c.before && !isWhole
+		name := strings.TrimSuffix(authority, ".")
+		host := strings.TrimPrefix(name, "www.")
+		hasLabels := strings.Contains(host, ".") && !strings.HasSuffix(host, ".")
+		isClosed := rest != "" && rest[0] == c.before && (c.before == '"' || c.before == '\'')
+		return name == "www" || isClosed && !hasLabels
 	}
-	return last == '@'
+	return false
 }

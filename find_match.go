@@ -13,21 +13,21 @@ type Match struct {
 	// URI is absolute, and may have a fragment.
 	URI URI
 
-	// Hyphen reports whether a line break follows a "-" within a delimited URI, or the end of a
-	// bare one. The "-" is kept.
+	// Hyphen reports whether a line break follows a "-" in a delimited URI, or the "-" at the end of
+	// a bare one. The "-" is kept.
 	Hyphen bool
 
-	// Cut reports whether the URI may be incomplete: its path, query or fragment ends before
+	// Cut reports whether the URI may be incomplete, because what follows may be a part of it:
 	//
-	//   - a letter, mark or digit outside US-ASCII, or an octet that is not UTF-8;
-	//   - another symbol or number outside US-ASCII, or one of –’¿¡, before a letter or digit;
-	//   - "{", a second "#", or a "%" that begins no escape;
-	//   - "[", unless it begins the text of a link, as in "http://a/b[text]", outside of Markdown;
-	//   - a backslash before a line break, one of -._~&#%/:(?=${@+*! or "u0026", not "u003c";
-	//   - a blank in a data URI in double quotes.
+	//   - a name: a letter, mark or digit outside US-ASCII, invalid UTF-8, or a symbol, dash, hyphen
+	//     or apostrophe within a name;
+	//   - a placeholder: "{", a second "#", a "%" that begins no escape, or a "[" that begins no text
+	//     of a link;
+	//   - an escape: a backslash before a line break, or before punctuation or the code of a character
+	//     that is no delimiter.
 	//
-	// An authority or opaque_part that ends there is no match, nor is an authority whose port is no
-	// number before any of \^|`. But "http://a.com,然后" and "**http://a.b**です" have matches.
+	// Only a path, query or fragment is cut. An authority or an opaque_part before any of these is no
+	// match, nor is an authority that ends in "@", or in ":" before a quote, "<", "#" or "\".
 	Cut bool
 }
 

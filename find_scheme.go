@@ -6,7 +6,7 @@ import "strings"
 
 // schemeStart returns the index of the scheme at the end of s, or len(s) if there is none. If a
 // name ends in "http" or "https", the scheme begins there, as in "\nhttp" and "3Dhttp", unless the
-// name contains a "+" or "-", as in "git+http", or is "shttp".
+// name contains a "+" or "-", as in "git+http".
 func schemeStart(s string) int {
 	start := len(s)
 	for i := len(s) - 1; i >= 0; i-- {
@@ -27,7 +27,7 @@ func schemeStart(s string) int {
 		http = "https"
 	}
 	n := len(name) - len(http)
-	if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") && !equalFold(name, "shttp") {
+	if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") {
 		return start + n
 	}
 	return start

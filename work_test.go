@@ -87,7 +87,7 @@ var tokens = append([]string{
 	"&quot;", "&amp;", `\`, `\u0026`, // what ends or cuts a URI in text
 	" ", "\n", "é", "\xff", "^", "`", // white space, octets over 127, what no URI contains
 	"URL:", "http://", "http://a", "tel:1", // what FindAll looks for
-	",http://a", "[x]", ".js:1:2", "$", "www.", "–", "x://u:", `x:\/\/`, // and RedactAll
+	",http://a", "[x]", ".js:1:2", "$", "www.", "–", "\u2010", "=[", "x://u:", `x:\/\/`, // and RedactAll
 }, schemeTokens()...)
 
 func schemeTokens() (all []string) {
@@ -112,7 +112,7 @@ var knownPatterns = []pattern{
 	{"http://a/", ";", ";", ""}, {"mailto:a", "[]", "[]", ""}, {"", "http://a)", "http://a)", ""},
 	{"\"http://a\n", "a", " ", "@"}, {"", "(", ")", ""}, {"", "mailto:", "{", ""},
 	{"", "/http://,", "/http://,", ""}, {"http://a", ",;", ",;", "@"}, {"@", ":/", ":/", ""}, {"", "a://a:a@", "a://a:a@", " "},
-	{"http://a", "*", "*", ""}, {"x:", "a/../", "a/../", ""},
+	{"http://a", "*", "*", ""}, {"x:", "a/../", "a/../", ""}, {"http://a/?", "=[1]", "=[1]", ""},
 	{"", "<http://", "<http://", "@"}, {"http://u:", `\`, `\`, "@"}, {"\"http://u:", `\"`, `\"`, "@"},
 	{"", "\": invalid port \":\x00\" after host", "\": invalid port \":\x00\" after host", ""},
 }

@@ -169,7 +169,7 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 			return textOf(uri.MustParse("http://a/").WithServer(uri.Server{Host: s}))
 		},
 	},
-	"URL{Path}":     {data(func(s string) string { return (&url.URL{Path: s}).String() }), built(func(s string) uri.Components {
+	"URL{Path}": {data(func(s string) string { return (&url.URL{Path: s}).String() }), built(func(s string) uri.Components {
 		return uri.Components{Path: uri.EscapePath(strings.Split(strings.TrimPrefix(s, "/"), "/")...)}
 	})},
 	"URL{RawQuery}": {data(func(s string) string { return (&url.URL{Path: "/", RawQuery: s}).String() }), built(func(s string) uri.Components { return uri.Components{Path: "/", Query: uri.Defined(s)} })},
