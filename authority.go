@@ -180,7 +180,7 @@ func (s Server) HostKind() HostKind {
 
 // Addr returns the host as an address, and reports whether it is one. An [IPv4] host is not an
 // address if one of its numbers exceeds 255, or has a leading zero, which some programs read as
-// octal.
+// octal. The address of "[::ffff:1.2.3.4]" is an IPv6 address; see [netip.Addr.Unmap].
 func (s Server) Addr() (netip.Addr, bool) {
 	if kind := s.HostKind(); kind != IPv4 && kind != IPv6 {
 		return netip.Addr{}, false

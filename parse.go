@@ -14,7 +14,7 @@ import (
 // [*SyntaxError]; if it is not nil, the URI is the zero value.
 //
 // RFC 2732 adds an IPv6 address in brackets as a host, and brackets in a query, a fragment, and an
-// opaque_part, at its beginning only around an address. Without brackets, RFC 2396 decides.
+// opaque_part. An opaque_part may begin with an address in brackets, but with no other bracket.
 //
 // Parse rejects spaces, octets over 127, any of <>"{}|\^`, a "%" that begins no escape, and a
 // second "#"; [EscapeExcluded] repairs such text. Beware:

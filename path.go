@@ -57,7 +57,7 @@ func (s Segment) Params() iter.Seq[string] {
 // From a path that begins with a slash, it also removes ".." segments above the root. A "/." stays,
 // or is added, before a path that would be an authority. If the path is relative, the result
 // resolves to the same URI as u against every hierarchical base, by [URI.Resolve]: ".." segments at
-// the beginning stay, and a "./" precedes what needs it.
+// the beginning stay, and "./" precedes a first segment that is empty or has a colon.
 func (u URI) RemoveDotSegments() URI {
 	if u.Kind() == Opaque || !hasDotSegment(u.Path()) {
 		return u
