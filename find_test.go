@@ -1,7 +1,11 @@
 package uri
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"os"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,19 +16,36 @@ import (
 
 // TestFindAll checks each text in testdata/prose.txt.
 func TestFindAll(t *testing.T) {
-	for lines := readLines(t, "prose.txt"); len(lines) > 0; {
-		where := lines[0].where
-		var text, want []string
-		for ; len(lines) > 0 && lines[0].text[0] == '>'; lines = lines[1:] {
-			text = append(text, textOf(t, lines[0]))
+	rows, _ := os.ReadFile("testdata/prose.txt")
+	isRow := regexp.MustCompile(`^(# .*\n)*(>.*\n)+( +\S.*\n?)+$|^(# .*\n?)+$`)
+	unset := map[string]bool{} // the fields that no match has set
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[Match]()) {
+		unset[f.Name] = true
+	}
+	n := 0 // the number of lines above
+	for _, row := range strings.Split(string(rows), "\n\n") {
+		if !isRow.MatchString(row) {
+			t.Fatalf("prose.txt:%d: want a text, its matches, and an empty line", n+1)
 		}
-		for ; len(lines) > 0 && lines[0].text[0] != '>'; lines = lines[1:] {
-			want = append(want, strings.Fields(lines[0].text)...)
+		where, text, want := "", []string{}, []string{}
+		for _, line := range strings.Split(row, "\n") {
+			n++
+			if l := (textLine{fmt.Sprint("prose.txt:", n), line}); strings.HasPrefix(line, ">") {
+				where, text = cmp.Or(where, l.where), append(text, textOf(t, l))
+			} else if strings.HasPrefix(line, " ") {
+				want = append(want, strings.Fields(line)...)
+			}
 		}
-		if text == nil || want == nil {
-			t.Fatalf("%s: a text without matches, or matches without a text", where)
+		n++
+		for m := range FindAll(strings.Join(text, "\n")) {
+			maps.DeleteFunc(unset, func(name string, _ bool) bool { return !reflect.ValueOf(m).FieldByName(name).IsZero() })
 		}
-		t.Run(where, func(t *testing.T) { checkFound(t, strings.Join(text, "\n"), want) })
+		if where != "" {
+			t.Run(where, func(t *testing.T) { checkFound(t, strings.Join(text, "\n"), want) })
+		}
+	}
+	if len(unset) > 0 {
+		t.Errorf("no match in testdata/prose.txt sets %v", unset)
 	}
 }
 
