@@ -196,9 +196,7 @@ func unwrap(s string) (inner string, start int) {
 		}
 		if inner, ok := cutPair(t); ok && left > 0 {
 			_, n := utf8.DecodeRuneInString(t)
-			t = inner
-			start += n
-			left--
+			t, start, left = inner, start+n, left-1
 		}
 		if t == s {
 			return s, start

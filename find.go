@@ -9,8 +9,8 @@ import "iter"
 // FindAll recognizes a URI by its scheme:
 //
 //   - Any scheme is recognized before "//" and a likely authority or path.
-//   - The schemes cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms, tag,
-//     tel, urn and xmpp are recognized before a likely opaque_part.
+//   - The schemes of a list in find_scheme.go, such as data, mailto, tel and urn, are recognized
+//     before a likely opaque_part.
 //   - The scheme file is recognized before "/" and another character of a path.
 //   - Any scheme is recognized after the prefix "URL:", which blanks may follow.
 //

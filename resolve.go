@@ -63,8 +63,8 @@ type Resolver struct {
 
 	// AllowSameScheme allows the loophole of step 3: if the base is hierarchical, a reference with
 	// its scheme and no authority, such as "http:g", is resolved as if it had no scheme, unless its
-	// path has a bracket. The scheme must be one that is always hierarchical: http, https, ftp,
-	// file, gopher, telnet, nntp, wais, prospero, rtsp, ws and wss.
+	// path has a bracket. The scheme must be one that is always hierarchical, such as http, ftp, file
+	// and ws; testdata/resolve.txt has them all.
 	AllowSameScheme bool
 }
 
