@@ -346,11 +346,11 @@ func TestResolveExhaustive(tt *testing.T) {
 	t := few(tt)
 	bases, document := someBases(t), parsed(t, "x:y?z#f")
 	for _, test := range []struct {
-		alphabet string
-		n        int
-	}{{"g./:?#", 4}, {"g./", 6}} {
+		prefix, alphabet string
+		n                int
+	}{{"", "g./:?#", 4}, {"", "g./", 6}, {"http:", "g./?", 4}} {
 		forAll(test.alphabet, shorter(test.n), func(s string) {
-			ref, err := Parse(s)
+			ref, err := Parse(test.prefix + s)
 			if err != nil {
 				return
 			}
