@@ -88,7 +88,7 @@ func expand(s string) (string, error) {
 		return "", flaw{"IPv4address", 0}.errorWith("want four numbers from 0 to 255, without leading zeros")
 	case hasScheme && len(name) == 1:
 		return "", flaw{"scheme", 1}.errorWith("one letter names a drive, not a scheme")
-	case hasScheme && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
+	case hasColon && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
 		return "", flaw{"port", len(name) + len(":")}.errorWith(wantPort)
 	// scheme:...
 	case hasScheme:
@@ -122,8 +122,7 @@ func isKnown(s Server) bool { return isRecognizable(s) && !s.Userinfo.defined }
 func isTypedHost(s Server) bool {
 	n := len(s.Port.text)
 	hasPort := 0 < n && n <= len("65535") && s.HostKind() == Hostname
-	_, isOpaque := opaqueForm(s.Host)
-	isScheme := isOpaque || isWebScheme(s.Host)
+	_, isScheme := opaqueForm(s.Host)
 	return isKnown(s) || hasPort && !isScheme && !s.Userinfo.defined
 }
 
@@ -156,7 +155,7 @@ func addressError(s, t string) error {
 	}
 	_, f := verify(t)
 	end := f.located(t).offset
-	if f.rule != "IPv6address" || !strings.Contains(t[f.offset:end], ":") {
+	if !strings.Contains(t[f.offset:end], ":") { // what located adds
 		return nil
 	}
 	return flaw{"IPv6address", len(s) - len(t) + end}.errorIn(s)
