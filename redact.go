@@ -12,8 +12,8 @@ import (
 //
 //   - in an authority with "@": from its first ":" or "%3A" to its last "@";
 //   - in u whose authority has ":" but no "@": from its first ":" or "%3A" to the last "@" of u, as
-//     in "http://u:s/ecret@h/", unless the authority is hosts, and ports of two to five digits, as
-//     in "h1,h2:80";
+//     in "http://u:s/ecret@h/", unless the authority is hosts with ports of two to five digits,
+//     leading zeros aside, as in "h1,h2:80";
 //   - in an opaque_part: from its first ":" to its last "@" before "?", as in "sip:u:secret@h".
 //
 // What begins with an address in brackets has no password. Redacted allocates only if there is a
@@ -21,7 +21,7 @@ import (
 // that may contain several URIs, [RedactAll].
 func (u URI) Redacted() string {
 	if strings.IndexByte(u.text, '@') >= 0 { // most have none
-		if start, end, ok := u.password(); ok && u.text[start:end] != "xxxxx" {
+		if start, end, ok := u.password(); ok {
 			return u.text[:start] + "xxxxx" + u.text[end:]
 		}
 	}
@@ -74,8 +74,7 @@ func colonEnd(s string) int {
 }
 
 // isHosts reports whether it is hosts, at least one with a port of two to five digits, or begins
-// with an address. Most digits before a "/" in a password are single ones. Leading zeros do not
-// count, because Normalize removes them.
+// with an address. Leading zeros do not count, because Normalize removes them.
 func isHosts(authority string) bool {
 	if addressLen(authority) > 0 {
 		return true
@@ -102,13 +101,16 @@ func isHosts(authority string) bool {
 // SECURITY.md says what Redact shows.
 func Redact(text string) string {
 	masked := RedactAll(text)
+	if strings.IndexByte(masked, '@') < 0 { // most have no password
+		return masked
+	}
 	if u, ok := accept(masked); ok && (masked == text || Valid(text)) {
-		if redacted := u.Redacted(); redacted != masked { // few have a password that RedactAll shows
-			return RedactAll(redacted)
+		if start, end, ok := u.password(); ok && masked[start:end] != "xxxxx" {
+			return RedactAll(masked[:start] + "xxxxx" + masked[end:])
 		}
 		return masked
 	}
-	last := max(strings.LastIndexByte(masked, '@'), 0)
+	last := strings.LastIndexByte(masked, '@')
 	for start, n := 0, colonEnd(masked[:last]); n > 0; n = colonEnd(masked[start:last]) {
 		if start += n; masked[start] != '/' && masked[start] != '\\' {
 			return RedactAll(masked[:start] + "xxxxx" + masked[last:])
@@ -214,11 +216,8 @@ func nextAuthority(line string, from int) (begin, end int) {
 // quoted twice, so a scheme before them must follow white space, or what precedes a URI in a text.
 func authorityBehind(line string, from int) (begin, end int) {
 	for begin, end = nextAuthority(line, from); begin < len(line); begin, end = nextAuthority(line, end) {
-		isScheme := begin > from || line[end-2] == '/'
-		if line[end-1] == '\\' {
-			isScheme = strings.IndexByte(spaces+",;|=\"'`<([{", line[begin-1]) >= 0
-		}
-		if isScheme {
+		if strings.IndexByte(spaces+",;|=\"'`<([{", line[begin-1]) >= 0 ||
+			line[end-1] != '\\' && (begin > from || line[end-2] == '/') {
 			break
 		}
 	}
@@ -290,9 +289,8 @@ const endsPort = 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'>' | 1<<'"' | 
 
 var endsPortChars = set{endsPort & low64, endsPort >> 64}
 
-// passwordInText returns the bounds of the password in s, which follows two slashes, or the name of
-// a user behind them, in a text, and reports whether there is one. It is like passwordIn, but s may
-// be invalid, and without a known host behind it, the password ends at the last "@".
+// passwordInText is like passwordIn, but s follows two slashes in a text, without the name of a user
+// that an "@" ends. s may be invalid. Before an unknown host, the password ends at the last "@".
 func passwordInText(s string) (start, end int, ok bool) {
 	n := colonEnd(s)
 	for n < len(s) && !endsPortChars.has(s[n]) && (s[n] != ':' || n+1 == len(s) || !isSpace(s[n+1])) {
@@ -309,7 +307,7 @@ func passwordInText(s string) (start, end int, ok bool) {
 }
 
 // redactPorts masks the ports in errors of net/url, which are the beginnings of passwords that
-// contain "/", "?" or "#". Before the error, net/url writes the URI, in the same quotes:
+// contain "/", "?" or "#". In front of the error, net/url writes the URI, in the same quotes:
 //
 //	parse "http://u:secret/x": invalid port ":secret" after host
 func redactPorts(text string) string {
@@ -324,7 +322,7 @@ func redactPorts(text string) string {
 		start, end, q := portInError(text, next)
 		from, to := portInURI(text[m.done:i], text[start:end], q)
 		if start == end || from == to && strings.ContainsAny(text[end-1:end], ",[{"+spaces) {
-			continue // as in {"invalid port ":80," after host":443}, which is JSON
+			continue // no port, as in {"invalid port ":80," after host":443}
 		}
 		if from < to {
 			m.mask(m.done+from, m.done+to)
@@ -339,7 +337,7 @@ func redactPorts(text string) string {
 func portInError(text string, i int) (start, end int, q quote) {
 	mark := len(text) - len(strings.TrimLeft(text[i:], `\`))
 	q = quoteAt(text, mark)
-	if q.mark == "" || !strings.HasPrefix(text[mark:], q.mark+":") || mark-i >= 64 { // 64, for linear time
+	if q.mark == "" || q.backslashes >= 64 || !strings.HasPrefix(text[mark:], q.mark+":") { // 64, for linear time
 		return 0, 0, q
 	}
 	start = mark + len(q.mark+":")
@@ -352,8 +350,8 @@ func portInError(text string, i int) (start, end int, q quote) {
 	return start, end - q.backslashes, q
 }
 
-// portInURI returns the bounds of the port in the URI in quotes that s ends with, and of what
-// follows the port in the URI, or precedes its last "@". If there is none, the bounds are equal.
+// portInURI returns the bounds of the password to which the port belongs in the URI at the end of s.
+// It ends at the last "@", or with the URI. If net/url writes no such s, the bounds are equal.
 func portInURI(s, port string, q quote) (start, end int) {
 	end = len(s) - len(q.mark+": ")
 	if port == "" || !strings.HasSuffix(s, q.mark+": ") || quoteAt(s, end) != q {
@@ -378,8 +376,8 @@ func portInURI(s, port string, q quote) (start, end int) {
 
 // A quote is a double quote, or an entity of HTML for one.
 type quote struct {
-	mark        string // the quote itself
-	backslashes int    // that belong to it, and not to the text in front of it
+	mark        string
+	backslashes int // that belong to the quote, and not to the text in front of it
 }
 
 // quoteAt returns the quote at s[i:], or the zero quote.
@@ -392,9 +390,12 @@ func quoteAt(s string, i int) quote {
 	return quote{}
 }
 
-// mayEndAt reports whether s[i] may end a string in quotes like q. So does a line end, and a quote
-// that is not deeper. A double quote is around what was escaped for HTML.
+// mayEndAt reports whether a line end is at s[i], or a quote that may close what q opened: one that
+// is not deeper, or a double quote, if q is an entity.
 func (q quote) mayEndAt(s string, i int) bool {
+	if s[i] != '"' && s[i] != '&' { // most
+		return s[i] == '\n'
+	}
 	r := quoteAt(s, i)
-	return s[i] == '\n' || r.mark != "" && (r.backslashes <= q.backslashes || r.mark == `"` && r.mark != q.mark)
+	return r.mark != "" && (r.backslashes <= q.backslashes || r.mark == `"` && r.mark != q.mark)
 }
