@@ -95,9 +95,9 @@ func isHosts(authority string) bool {
 // Redact returns text that is meant to be one URI, valid or not, with what may be a password
 // replaced by "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse.
 //
-// Redact masks what [RedactAll] does. If [Parse] accepts the text both before and after that, Redact
-// also masks what [URI.Redacted] does. If not, it also masks from the first ":" or "%3A" that is not
-// right before a "/" or "\" to the last "@". For text without a scheme, call Redact("x://" + text).
+// Redact masks what [RedactAll] does. If [Parse] accepts the text and that result, Redact also masks
+// what [URI.Redacted] does in it. If not, it masks from the first ":" or "%3A" that is not right
+// before a "/" or "\" to the last "@". For text without a scheme, call Redact("x://" + text).
 // SECURITY.md says what Redact shows.
 func Redact(text string) string {
 	masked := RedactAll(text)
@@ -125,10 +125,9 @@ func Redact(text string) string {
 // A URI begins with a scheme before "://" or ":\\". It ends at white space, at the next such
 // scheme, or where the double quotes around it close. Right behind a quote or "<", it ends where
 // that closes, and may contain white space. RedactAll keeps a port of two to five digits before one
-// of / ? , ; | > " ' and before a colon and white space, as in "http://h:80,me@x". It masks ports in
-// errors of net/url, and their copies. It changes nothing else, nor its own result. It takes linear
-// time, and allocates only if it masks, and for brackets without an address. SECURITY.md says what
-// it shows.
+// of /?,;|>"' or before ":" and white space, as in "http://h:80,me@x". It masks ports in errors of
+// net/url, and their copies. It changes nothing else, nor its own result. It takes linear time, and
+// allocates only if it masks, and for brackets without an address. SECURITY.md says what it shows.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // A masker makes a copy of a text in which some parts are masked.
@@ -289,8 +288,8 @@ const endsPort = 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'>' | 1<<'"' | 
 
 var endsPortChars = set{endsPort & low64, endsPort >> 64}
 
-// passwordInText is like passwordIn, but s follows two slashes in a text, without the name of a user
-// that an "@" ends. s may be invalid. Before an unknown host, the password ends at the last "@".
+// passwordInText is like passwordIn, but s follows two slashes, and any name of a user before an
+// "@". It may be invalid. Before an unknown host, the password ends at the last "@".
 func passwordInText(s string) (start, end int, ok bool) {
 	n := colonEnd(s)
 	for n < len(s) && !endsPortChars.has(s[n]) && (s[n] != ':' || n+1 == len(s) || !isSpace(s[n+1])) {
@@ -350,8 +349,8 @@ func portInError(text string, i int) (start, end int, q quote) {
 	return start, end - q.backslashes, q
 }
 
-// portInURI returns the bounds of the password to which the port belongs in the URI at the end of s.
-// It ends at the last "@", or with the URI. If net/url writes no such s, the bounds are equal.
+// portInURI returns the bounds of the password to which the port belongs, in the URI at the end of
+// s. It ends at the last "@", or with the URI. If net/url writes no such s, the bounds are equal.
 func portInURI(s, port string, q quote) (start, end int) {
 	end = len(s) - len(q.mark+": ")
 	if port == "" || !strings.HasSuffix(s, q.mark+": ") || quoteAt(s, end) != q {
