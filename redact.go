@@ -95,9 +95,9 @@ func isHosts(authority string) bool {
 // Redact returns text that is meant to be one URI, valid or not, with what may be a password
 // replaced by "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse.
 //
-// Redact masks what [RedactAll] does. If [Parse] accepts the text and that result, Redact also masks
-// what [URI.Redacted] does in it. If not, it masks from the first ":" or "%3A" that is not right
-// before a "/" or "\" to the last "@". For text without a scheme, call Redact("x://" + text).
+// Redact masks what [RedactAll] does. If [Parse] accepts the text and that result, Redact also
+// masks what [URI.Redacted] does in it. If not, it masks from the first ":" or "%3A" that is not
+// right before a "/" or "\" to the last "@". For text without a scheme, call Redact("x://" + text).
 // SECURITY.md says what Redact shows.
 func Redact(text string) string {
 	masked := RedactAll(text)
