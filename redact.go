@@ -389,12 +389,12 @@ func quoteAt(s string, i int) quote {
 	return quote{}
 }
 
-// mayEndAt reports whether a line end is at s[i], or a quote that may close what q opened: one that
-// is not deeper, or a double quote, if q is an entity.
+// mayEndAt reports whether a line end is at s[i], or a quote that may close what q opened, or is
+// around it: one that is not deeper, or is written otherwise.
 func (q quote) mayEndAt(s string, i int) bool {
 	if s[i] != '"' && s[i] != '&' { // most
 		return s[i] == '\n'
 	}
 	r := quoteAt(s, i)
-	return r.mark != "" && (r.backslashes <= q.backslashes || r.mark == `"` && r.mark != q.mark)
+	return r.mark != "" && (r.backslashes <= q.backslashes || r.mark != q.mark)
 }

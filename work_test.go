@@ -116,7 +116,8 @@ var knownPatterns = []pattern{
 	{"", "<http://", "<http://", "@"}, {"http://u:", `\`, `\`, "@"}, {"\"http://u:", `\"`, `\"`, "@"},
 	{"", "\": invalid port \":\x00\" after host", "\": invalid port \":\x00\" after host", ""},
 	{"", `\": invalid port \":{\" after host`, `\": invalid port \":{\" after host`, ""},
-	{"", `invalid port \":`, `invalid port \\\":`, ""}, {"http://u:", `_a:\\`, `_a:\\`, "@"},
+	{"", `invalid port \":`, `invalid port \\\":`, ""}, {"", ": invalid port ", ": invalid port ", ""}, {"", "invalid port :", "invalid port :", ""},
+	{"http://u:", `_a:\\`, `_a:\\`, "@"},
 }
 
 // A function takes one text, or one text about which it guesses, or two texts. A function that
