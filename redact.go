@@ -12,7 +12,8 @@ import (
 //
 //   - in an authority with "@": from its first ":" or "%3A" to its last "@";
 //   - in u whose authority has ":" but no "@": from its first ":" or "%3A" to the last "@" of u, as
-//     in "http://u:s/ecret@h/", unless the authority is hosts and digits, as in "h1,h2:80";
+//     in "http://u:s/ecret@h/", unless the authority is hosts with ports of two to five digits,
+//     leading zeros aside, as in "h1,h2:80";
 //   - in an opaque_part: from its first ":" to its last "@" before "?", as in "sip:u:secret@h".
 //
 // What begins with an address in brackets has no password. Redacted allocates only if there is a
@@ -72,7 +73,8 @@ func colonEnd(s string) int {
 	return 0
 }
 
-// isHosts reports whether it is hosts, at least one with a port, or begins with an address.
+// isHosts reports whether it is hosts, at least one with a port of two to five digits, or begins
+// with an address. Leading zeros do not count, because Normalize removes them.
 func isHosts(authority string) bool {
 	if addressLen(authority) > 0 {
 		return true
@@ -81,10 +83,11 @@ func isHosts(authority string) bool {
 	for hostport, more := "", true; more; {
 		hostport, authority, more = strings.Cut(authority, ",")
 		port := hostportParts(hostport).Port
-		if port.defined && (port.text == "" || digitsLen(port.text) < len(port.text)) {
+		number := strings.TrimLeft(port.text, "0")
+		if n := digitsLen(number); port.defined && (n < 2 || n > 5 || n < len(number)) {
 			return false
 		}
-		digits += len(port.text)
+		digits += len(number)
 	}
 	return digits > 0
 }
@@ -92,22 +95,28 @@ func isHosts(authority string) bool {
 // Redact returns text that is meant to be one URI, valid or not, with what may be a password
 // replaced by "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse.
 //
-// Redact masks what [RedactAll] does. If [Parse] accepts the text, Redact also masks what
-// [URI.Redacted] does. If not, it also masks from the first ":" or "%3A" that is not right before a
-// "/" or "\" to the last "@". For text without a scheme, call Redact("//" + text). SECURITY.md says
-// what Redact shows.
+// Redact masks what [RedactAll] does. If [Parse] accepts the text and that result, Redact also
+// masks what [URI.Redacted] does in it. If not, it masks from the first ":" or "%3A" that is not
+// right before a "/" or "\" to the last "@". For text without a scheme, call Redact("x://" + text).
+// SECURITY.md says what Redact shows.
 func Redact(text string) string {
-	if u, ok := accept(text); ok {
-		return RedactAll(u.Redacted())
+	masked := RedactAll(text)
+	if strings.IndexByte(masked, '@') < 0 { // most have no password
+		return masked
 	}
-	text = RedactAll(text)
-	last := max(strings.LastIndexByte(text, '@'), 0)
-	for start, n := 0, colonEnd(text[:last]); n > 0; n = colonEnd(text[start:last]) {
-		if start += n; text[start] != '/' && text[start] != '\\' {
-			return RedactAll(text[:start] + "xxxxx" + text[last:])
+	if u, ok := accept(masked); ok && (masked == text || Valid(text)) {
+		if start, end, ok := u.password(); ok && masked[start:end] != "xxxxx" {
+			return RedactAll(masked[:start] + "xxxxx" + masked[end:])
+		}
+		return masked
+	}
+	last := strings.LastIndexByte(masked, '@')
+	for start, n := 0, colonEnd(masked[:last]); n > 0; n = colonEnd(masked[start:last]) {
+		if start += n; masked[start] != '/' && masked[start] != '\\' {
+			return RedactAll(masked[:start] + "xxxxx" + masked[last:])
 		}
 	}
-	return text
+	return masked
 }
 
 // RedactAll returns text, such as a line of a log, with what may be passwords of URIs replaced by
@@ -115,10 +124,10 @@ func Redact(text string) string {
 //
 // A URI begins with a scheme before "://" or ":\\". It ends at white space, at the next such
 // scheme, or where the double quotes around it close. Right behind a quote or "<", it ends where
-// that closes, and may contain white space. RedactAll keeps a port before most delimiters, as in
-// "http://h:80,me@x". It masks ports in errors of net/url, and their copies. It changes nothing
-// else, nor its own result. It takes linear time, and allocates only if it masks, and for brackets
-// without an address. SECURITY.md says what it shows.
+// that closes, and may contain white space. RedactAll keeps a port of two to five digits before one
+// of /?,;|>"' or before ":" and white space, as in "http://h:80,me@x". It masks ports in errors of
+// net/url, and their copies. It changes nothing else, nor its own result. It takes linear time, and
+// allocates only if it masks, and for brackets without an address. SECURITY.md says what it shows.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // A masker makes a copy of a text in which some parts are masked.
@@ -167,40 +176,51 @@ func (m *masker) maskLine(start, end int) {
 	var open uint64 // bit n is 1 if a string is open that a double quote of depth n closes
 	begin, from := nextAuthority(line, 0)
 	for from < len(line) {
-		nextBegin, nextFrom := nextAuthority(line, from)
+		nextBegin, nextFrom := authorityBehind(line, from)
 		for i := seen; i < begin; i++ {
 			if line[i] == '"' { // outside of URIs, each one opens or closes a string
 				open ^= 1 << quoteDepth(line[:i])
 			}
 		}
 		seen = uriEnd(line[:nextBegin], begin, from, open)
-		if first, last, ok := passwordInText(line[from:seen]); ok {
-			m.mask(start+from+first, start+from+last)
+		if uri := line[from:seen]; strings.IndexByte(uri, '@') >= 0 { // most have no password
+			authority := uri[:authorityLen(uri)] // an "@" before its first ":" ends the name of a user
+			from += strings.LastIndexByte(authority[:colonEnd(authority)], '@') + len("@")
+			if first, last, ok := passwordInText(line[from:seen]); ok {
+				m.mask(start+from+first, start+from+last)
+			}
 		}
 		begin, from = nextBegin, nextFrom
 	}
 }
 
-// nextAuthority returns the index at which the next scheme begins that two slashes follow, and the
-// index after the slashes. If there is none, it returns len(line) for both. If from is not 0,
-// line[from:] follows such slashes. Then a name at from is a user, unless a plain slash follows its
-// colon, and backslashes before a code, as in JSON, are no slashes.
+// nextAuthority returns the index at which the next scheme in line[from:] begins that two slashes
+// follow, and the index after the slashes. If there is none, it returns len(line) for both.
 func nextAuthority(line string, from int) (begin, end int) {
 	for i := from; ; i += len(":") {
 		i += until(line[i:], ':')
 		if i == len(line) {
 			return i, i
 		}
-		rest := line[i+len(":"):]
-		n := slashesLen(rest)
-		if n == 0 || from > 0 && n == len(rest)-len(strings.TrimLeft(rest, `\`)) && isCode(rest[n:]) {
-			continue
-		}
-		begin = from + schemeStart(line[from:i])
-		if begin < i && (from == 0 || begin > from || rest[0] == '/') {
-			return begin, i + len(":") + n
+		if n := slashesLen(line[i+len(":"):]); n > 0 {
+			if begin = from + schemeStart(line[from:i]); begin < i {
+				return begin, i + len(":") + n
+			}
 		}
 	}
+}
+
+// authorityBehind is like nextAuthority, but line[from:] follows the slashes of a URI. A name at
+// from is a user, unless "//" follows its colon. Backslashes may belong to a password that was
+// quoted twice, so a scheme before them must follow white space, or what precedes a URI in a text.
+func authorityBehind(line string, from int) (begin, end int) {
+	for begin, end = nextAuthority(line, from); begin < len(line); begin, end = nextAuthority(line, end) {
+		if strings.IndexByte(spaces+",;|=\"'`<([{", line[begin-1]) >= 0 ||
+			line[end-1] != '\\' && (begin > from || line[end-2] == '/') {
+			break
+		}
+	}
+	return begin, end
 }
 
 // slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As
@@ -268,17 +288,9 @@ const endsPort = 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'>' | 1<<'"' | 
 
 var endsPortChars = set{endsPort & low64, endsPort >> 64}
 
-// passwordInText returns the bounds of the password in s, which follows a scheme and two slashes in
-// a text, and reports whether there is one. It is like passwordIn, but s may be invalid, and
-// without a known host behind it, the password ends at the last "@".
+// passwordInText is like passwordIn, but s follows two slashes, and any name of a user before an
+// "@". It may be invalid. Before an unknown host, the password ends at the last "@".
 func passwordInText(s string) (start, end int, ok bool) {
-	at := strings.LastIndexByte(s, '@')
-	if at < 0 { // most have none
-		return 0, 0, false
-	}
-	authority := s[:authorityLen(s)]
-	user := strings.LastIndexByte(authority[:colonEnd(authority)], '@') + len("@")
-	s = s[user:] // an "@" before the first ":" ends the name of a user
 	n := colonEnd(s)
 	for n < len(s) && !endsPortChars.has(s[n]) && (s[n] != ':' || n+1 == len(s) || !isSpace(s[n+1])) {
 		n++
@@ -288,58 +300,101 @@ func passwordInText(s string) (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	if host, _ := leadingServer(s[end+len("@"):]); !isRecognizable(host) {
-		end = at - user
+		end = strings.LastIndexByte(s, '@')
 	}
-	return user + start, user + end, true
+	return start, end, true
 }
 
 // redactPorts masks the ports in errors of net/url, which are the beginnings of passwords that
-// contain "/", "?" or "#". Before the error, net/url writes the URI, with the same port.
+// contain "/", "?" or "#". In front of the error, net/url writes the URI, in the same quotes:
+//
+//	parse "http://u:secret/x": invalid port ":secret" after host
 func redactPorts(text string) string {
 	const message = "invalid port "
 	m := masker{text: text}
-	s, _, more := strings.Cut(text, message)
-	for i := len(s); more; i += len(message) + len(s) {
-		from := i + len(message)
-		s, _, more = strings.Cut(text[from:], message)
-		quote, port := portInError(s[:until(s, '\n')])
-		if port == "" || port == "xxxxx" || strings.ContainsAny(port, "@/?#") {
-			continue
+	for next := 0; ; {
+		i := next + strings.Index(text[next:], message)
+		if i < next {
+			return m.result()
 		}
-		front, ok := strings.CutSuffix(text[m.done:i], quote+": ")
-		if start := copyStart(front, port); ok && start > 0 {
-			m.mask(m.done+start, m.done+len(front))
+		next = i + len(message)
+		start, end, q := portInError(text, next)
+		from, to := portInURI(text[m.done:i], text[start:end], q)
+		if start == end || from == to && strings.ContainsAny(text[end-1:end], ",[{"+spaces) {
+			continue // no port, as in {"invalid port ":80," after host":443}
 		}
-		from += len(quote) + len(":")
-		m.mask(from, from+len(port))
+		if from < to {
+			m.mask(m.done+from, m.done+to)
+		}
+		m.mask(start, end)
+		next = end
 	}
-	return m.result()
 }
 
-// portInError returns the port at the beginning of s, which follows "invalid port ", and the quote
-// before it, with its backslashes, or an entity. If there is none, the port is empty.
-func portInError(s string) (quote, port string) {
-	quote, rest, _ := strings.Cut(s, ":")
-	last := len(quote) - 1
-	for end := 0; 0 <= last && last < 64 && end < len(rest); end++ { // 64, for linear time
-		if rest[end] == quote[last] && strings.HasPrefix(rest[end+1:], " after host") &&
-			strings.HasSuffix(rest[:end], quote[:last]) && quoteDepth(rest[:end]) == quoteDepth(quote[:last]) {
-			return quote, rest[:end-last]
-		}
+// portInError returns the bounds of the port behind text[:i], which ends with "invalid port ", and
+// the quote in front of the port. If there is no port, the bounds are equal.
+func portInError(text string, i int) (start, end int, q quote) {
+	mark := len(text) - len(strings.TrimLeft(text[i:], `\`))
+	q = quoteAt(text, mark)
+	if q.mark == "" || q.backslashes >= 64 || !strings.HasPrefix(text[mark:], q.mark+":") { // 64, for linear time
+		return 0, 0, q
 	}
-	return "", ""
+	start = mark + len(q.mark+":")
+	for end = start; end < len(text) && !q.mayEndAt(text, end); end++ {
+	}
+	if quoteAt(text, end) != q || !strings.HasPrefix(text[end:], q.mark+" after host") ||
+		strings.Contains(text[start:end-q.backslashes], "@") {
+		return 0, 0, q
+	}
+	return start, end - q.backslashes, q
 }
 
-// copyStart returns the index of the port in s, which ends with the URI that net/url refused. It
-// returns 0 if no slash precedes the port in its word, or white space, a quote or "@" follows it.
-func copyStart(s, port string) int {
-	if strings.Contains(port, ":") { // then, LastIndex would not take linear time
-		return 0
+// portInURI returns the bounds of the password to which the port belongs, in the URI at the end of
+// s. It ends at the last "@", or with the URI. If net/url writes no such s, the bounds are equal.
+func portInURI(s, port string, q quote) (start, end int) {
+	end = len(s) - len(q.mark+": ")
+	if port == "" || !strings.HasSuffix(s, q.mark+": ") || quoteAt(s, end) != q {
+		return 0, 0
 	}
-	start := strings.LastIndex(s, ":"+port) + len(":")
-	before := s[strings.LastIndexAny(s[:start], spaces+`"`)+1 : start]
-	if !strings.Contains(before, "/") || strings.ContainsAny(s[start+len(port):], spaces+`"@`) {
-		return 0
+	end -= q.backslashes
+	for start = end; start > 0 && !q.mayEndAt(s, start-1); start-- {
 	}
-	return start
+	_, uri, _ := strings.Cut(s[start:end], "//")
+	authority := uri[:min(until(uri, '/'), until(uri, '?'))] // net/url writes no "#"
+	host := authority[strings.LastIndexByte(authority, '@')+len("@"):]
+	if !strings.HasSuffix(host, ":"+port) || strings.Contains(s[start:end], "xxxxx") {
+		return 0, 0
+	}
+	start = end - len(uri) + len(authority) - len(host) + addressLen(host)
+	start += colonEnd(s[start:end])
+	if at := strings.LastIndexByte(s[start:end], '@'); at >= 0 {
+		end = start + at
+	}
+	return start, end
+}
+
+// A quote is a double quote, or an entity of HTML for one.
+type quote struct {
+	mark        string
+	backslashes int // that belong to the quote, and not to the text in front of it
+}
+
+// quoteAt returns the quote at s[i:], or the zero quote.
+func quoteAt(s string, i int) quote {
+	for _, mark := range [...]string{`"`, "&#34;", "&quot;", "&#x22;"} {
+		if strings.HasPrefix(s[i:], mark) {
+			return quote{mark, 1<<quoteDepth(s[:i]) - 1}
+		}
+	}
+	return quote{}
+}
+
+// mayEndAt reports whether a line end is at s[i], or a quote that may close what q opened, or is
+// around it: one that is not deeper, or is written otherwise.
+func (q quote) mayEndAt(s string, i int) bool {
+	if s[i] != '"' && s[i] != '&' { // most
+		return s[i] == '\n'
+	}
+	r := quoteAt(s, i)
+	return r.mark != "" && (r.backslashes <= q.backslashes || r.mark != q.mark)
 }

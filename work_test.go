@@ -87,7 +87,8 @@ var tokens = append([]string{
 	"&quot;", "&amp;", `\`, `\u0026`, // what ends or cuts a URI in text
 	" ", "\n", "é", "\xff", "^", "`", // white space, octets over 127, what no URI contains
 	"URL:", "http://", "http://a", "tel:1", // what FindAll looks for
-	",http://a", "[x]", ".js:1:2", "$", "www.", "–", "\u2010", "=[", "x://u:", `x:\/\/`, // and RedactAll
+	",http://a", "[x]", ".js:1:2", "$", "www.", "–", "\u2010", "=[", // what FindAll stops at, and RedactAll
+	"x://u:", `x:\/\/`, `x:\\`, `invalid port ":`, `" after host`,
 }, schemeTokens()...)
 
 func schemeTokens() (all []string) {
@@ -115,6 +116,9 @@ var knownPatterns = []pattern{
 	{"http://a", "*", "*", ""}, {"x:", "a/../", "a/../", ""}, {"http://a/?", "=[1]", "=[1]", ""},
 	{"", "<http://", "<http://", "@"}, {"http://u:", `\`, `\`, "@"}, {"\"http://u:", `\"`, `\"`, "@"},
 	{"", "\": invalid port \":\x00\" after host", "\": invalid port \":\x00\" after host", ""},
+	{"", `\": invalid port \":{\" after host`, `\": invalid port \":{\" after host`, ""},
+	{"", `invalid port \":`, `invalid port \\\":`, ""}, {"", ": invalid port ", ": invalid port ", ""}, {"", "invalid port :", "invalid port :", ""},
+	{"http://u:", `_a:\\`, `_a:\\`, "@"},
 }
 
 // A function takes one text, or one text about which it guesses, or two texts. A function that
