@@ -75,8 +75,8 @@ func Example_storage() {
 	// false true
 }
 
-// A maskingWriter masks passwords in what it passes on to another writer. It passes on whole lines,
-// because a program may write a line in pieces. Several goroutines may write to it.
+// A maskingWriter masks passwords in what it passes on to another writer. It passes on whole lines.
+// Several goroutines may write to it.
 type maskingWriter struct {
 	to   io.Writer
 	mu   sync.Mutex

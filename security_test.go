@@ -199,8 +199,9 @@ func TestShown(t *testing.T) {
 			}
 		}
 	}
-	if got, want := fmt.Sprint(rows), "map[a:3 b:10 c:25 d:5 e:9]"; got != want || len(classes) != len(rows) {
-		t.Errorf("SECURITY.md has %d classes, and testdata/shown.txt the rows %s, want %s", len(classes), got, want)
+	if got, pinned := fmt.Sprint(rows), "map[a:3 b:10 c:25 d:6 e:9]"; got != pinned || len(classes) != len(rows) {
+		t.Errorf("%d classes in SECURITY.md, rows in testdata/shown.txt: %s, pinned here: %s. If the rows are meant, pin them",
+			len(classes), got, pinned)
 	}
 }
 
