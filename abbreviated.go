@@ -8,9 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// ParseAbbreviated returns the absolute URI that typed text probably means. The text may be
-// abbreviated, as Appendix F describes. A later version may guess differently.
-// testdata/abbreviated.txt lists its guesses.
+// ParseAbbreviated returns the absolute URI that typed text probably means, as Appendix F describes.
+// A later version may guess differently. testdata/abbreviated.txt lists the guesses.
 //
 // First, it removes line breaks with the white space around them. At both ends, it removes white
 // space, double quotes, angle brackets, "URL:", and partners such as (), [], ” and “”. Then it
@@ -29,8 +28,8 @@ import (
 // authority: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
-// The error is a [*SyntaxError] whose Offset is an index into typed. It takes linear time. Do not
-// use it for the references in a document: "a.b" may be relative.
+// The error is a [*SyntaxError]. It takes linear time. Do not use it for the references in a
+// document: "a.b" may be relative.
 func ParseAbbreviated(typed string) (URI, error) {
 	t := dropBreaks(typed)
 	s, start := unwrap(t)

@@ -16,7 +16,7 @@
 //
 // A reference with a scheme is absolute. It is hierarchical if a slash follows the scheme, as in
 // "http://a/b" or "file:/b", and opaque otherwise, as in "mailto:a@b" or "urn:c:d". A reference
-// without a scheme is relative. It has a meaning only together with a base URI. A reference that is
+// without a scheme is relative. It has a meaning only with a base URI. A reference that is
 // empty, or has only a fragment, refers to the current document.
 //
 // A [URI] is a valid reference. It is an immutable value that can be compared with ==, used as a
@@ -43,8 +43,8 @@
 //
 // Formatting a URI with %v, or logging it, shows its whole text, including any password. So does
 // formatting a struct that contains one, and so does JSON. The same is true of a [Server] and of
-// [Components]. Package flag prints defaults, and values that do not
-// parse. RECIPES.md has a writer that masks passwords, and a type that prints itself masked.
+// [Components]. Package flag prints defaults, and values that do not parse. RECIPES.md has a writer
+// that masks passwords, and a type that prints itself masked.
 //
 // # Compatibility
 //

@@ -14,7 +14,7 @@ type Match struct {
 	URI URI
 
 	// Hyphen reports whether a line break follows a "-" in a delimited URI, or the "-" at the end of
-	// a bare one. The "-" is kept.
+	// a bare one.
 	Hyphen bool
 
 	// Cut reports whether the URI may be incomplete, because what follows may be a part of it:

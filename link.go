@@ -24,7 +24,7 @@ import (
 //
 // Check the scheme of the result, which may be javascript. Before you retrieve anything, ask for
 // [URI.Server]: ParseLink knows no IDNA, and accepts "my_host" and "0x7f.1". It takes linear time,
-// and allocates only for an error, and if href has escapes or needs repair.
+// and allocates only for an error, an escape, or a repair.
 func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 
 // ResolveLink returns the URI to which href leads on a page whose base is u, as in browsers. It is

@@ -98,7 +98,6 @@ func isHosts(authority string) bool {
 // Redact masks what [RedactAll] does. If [Parse] accepts the text and that result, Redact also
 // masks what [URI.Redacted] does in it. If not, it masks from the first ":" or "%3A" that is not
 // right before a "/" or "\" to the last "@". For text without a scheme, call Redact("x://" + text).
-// SECURITY.md says what Redact shows.
 func Redact(text string) string {
 	masked := RedactAll(text)
 	if strings.IndexByte(masked, '@') < 0 { // most have no password
