@@ -23,9 +23,9 @@ import (
 //	user@dotted                      mailto:user@dotted
 //
 // In a host, "_" and letters outside US-ASCII are letters. Other text is an error, such as "word"
-// or "a/b". So are drives ("C:\x"), a port above 65535 without a scheme before its host, an IPv6
+// or "a/b". So are drives ("C:\x"), a port above 65535 that is not behind "scheme://", an IPv6
 // address without brackets, "git.example.com:user/x", and white space or a backslash in an
-// authority: browsers read `http://a.com\@b.com/` as "http://a.com/@b.com/".
+// authority.
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
 // The error is a [*SyntaxError]. It takes linear time. Do not use it for the references in a
@@ -57,7 +57,7 @@ func expand(s string) (string, error) {
 	if isWeb {
 		host = strings.TrimLeft(afterColon, `/\`)
 	}
-	t := "//" + host
+	t := "//" + host[strings.LastIndexByte(host[:authorityLen(host)], '@')+1:]
 	if hasScheme && !isWeb {
 		t = s
 	}
@@ -146,10 +146,11 @@ func isMailbox(s Server) bool {
 }
 
 // addressError returns an error if s begins with an IPv6 address without brackets, or if its host
-// does with a bracket and half an address, as before a zone. t is s with slashes before that host.
+// does with a bracket and half an address, as before a zone. t is s, or slashes and its host.
 func addressError(s, t string) error {
 	host := strings.TrimPrefix(s, "//")
-	if address, _, _ := strings.Cut(host[:authorityLen(host)], "%"); isIPv6address(address) {
+	// A "%" begins a zone. What needs escaping ends the address, too, because "%" will replace it.
+	if n := lenWithout(host, classIllegal|classPercent); isIPv6address(host[:min(n, authorityLen(host))]) {
 		return flaw{"IPv6address", len(s) - len(host)}.errorWith(wantBrackets)
 	}
 	_, f := verify(t)
@@ -184,8 +185,8 @@ func authorityError(s, name string) error {
 
 // unwrap returns s without what surrounds it, and the index in s of the result. For linear time, it
 // removes at most eight pairs.
-func unwrap(s string) (inner string, start int) {
-	for left := 8; ; {
+func unwrap(s string) (string, int) {
+	for start, left := 0, 8; ; {
 		t := trimPrefixURL(strings.TrimLeftFunc(s, isAround))
 		start += len(s) - len(t)
 		t = strings.TrimRightFunc(t, isAround)
@@ -209,7 +210,7 @@ var wrappers = [...]struct{ open, close string }{
 }
 
 // cutPair returns what is between the partners around s, which a "." or "," may follow.
-func cutPair(s string) (inner string, ok bool) {
+func cutPair(s string) (string, bool) {
 	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, ",") {
 		s = s[:len(s)-1]
 	}
@@ -226,15 +227,15 @@ func cutPair(s string) (inner string, ok bool) {
 }
 
 // isBalanced reports whether each of the given quotes or brackets in s has its partner in s.
-func isBalanced(s, open, close string) bool {
+func isBalanced(s, opener, closer string) bool {
 	depth := 0
 	for i := range len(s) {
 		switch {
-		case strings.HasPrefix(s[i:], close):
+		case strings.HasPrefix(s[i:], closer):
 			if depth--; depth < 0 {
 				return false
 			}
-		case strings.HasPrefix(s[i:], open):
+		case strings.HasPrefix(s[i:], opener):
 			depth++
 		}
 	}

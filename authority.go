@@ -18,7 +18,7 @@ import (
 // [Server.Addr] and [Server.PortNumber], as dialAddress in RECIPES.md does.
 type Server struct {
 	Userinfo Component
-	Host     string // including the brackets of an IPv6 address
+	Host     string
 	Port     Component
 }
 
@@ -207,9 +207,9 @@ func (s Server) PortNumber(def uint16) (uint16, bool) {
 }
 
 // DefaultPort returns the default port of a scheme, and reports whether it is known. It ignores
-// ASCII case. It knows schemes whose default port is in an RFC, such as http and rsync, and others
-// in common use, such as ssh and postgres. testdata/ports.txt lists both. [URI.Normalize] removes
-// only ports of the first kind.
+// ASCII case. It knows schemes to whose URIs an RFC assigns a port, such as http and rsync, and
+// others in common use, such as ssh and postgres. testdata/ports.txt lists both. [URI.Normalize]
+// removes only ports of the first kind.
 func DefaultPort(schemeName string) (uint16, bool) {
 	if port, ok := portIn(specifiedPorts[:], schemeName); ok {
 		return port, true
@@ -415,7 +415,7 @@ func isRecognizable(s Server) bool {
 	return isDotted(s) || isAddr || equalFold(s.Host, "localhost")
 }
 
-// webSchemes are the schemes that people write with too few slashes.
+// webSchemes are the schemes of the web, which browsers read with any number of slashes.
 var webSchemes = [...]string{"http", "https", "ftp", "ws", "wss"}
 
 // isWebScheme reports whether a scheme is one of webSchemes.

@@ -13,7 +13,7 @@ func MustParse(s string) URI {
 	u, err := Parse(s)
 	if err != nil {
 		text, message := Redact(s), err.Error()[len("uri: "):]
-		if err, ok := err.(*SyntaxError); ok && text != s { // the offset does not count in text
+		if err := err.(*SyntaxError); text != s { // the offset does not count in text
 			message = "invalid " + err.Rule + ": " + err.Reason()
 		}
 		panic("uri: Parse(" + strconv.Quote(text) + "): " + message)

@@ -43,8 +43,9 @@
 //
 // Formatting a URI with %v, or logging it, shows its whole text, including any password. So does
 // formatting a struct that contains one, and so does JSON. The same is true of a [Server] and of
-// [Components]. Package flag prints defaults, and values that do not parse. RECIPES.md has a writer
-// that masks passwords, and a type that prints itself masked.
+// [Components]. Package flag prints defaults, and values that do not parse. RECIPES.md has a type
+// that prints itself masked, and a writer that masks passwords, but not those of a Server or of an
+// opaque URI.
 //
 // # Compatibility
 //

@@ -45,9 +45,8 @@ func (p Part) bit() uint16 {
 // each octet that is not allowed, or is reserved, in that part, and "%" always. Escape accepts all
 // octets, and [Unescape] of the result returns data.
 //
-// Escape data once, piece by piece, before the pieces are joined: delimiters between the pieces,
-// such as the "&" in a query, must not be escaped. For text that contains escapes, use
-// [EscapeExcluded].
+// Escape each piece of data once, before the pieces are joined by delimiters, such as the "&" of a
+// query. For text that contains escapes, use [EscapeExcluded].
 //
 // For [InSegment], "." and ".." become "%2E" and "%2E%2E", lest data become a dot segment (section
 // 2.3); software for RFC 3986 may undo this. Escape allocates only if an octet needs an escape. On
@@ -176,8 +175,8 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 //   - it has 512 MiB or more.
 //
 // A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the
-// repaired text, not the original: browsers read "http://good.com\@evil.com/" as having the host
-// good.com. EscapeExcluded allocates only to repair.
+// repaired text, not the original: browsers read "http://a.com\@b.com/" as "http://a.com/@b.com/".
+// EscapeExcluded allocates only to repair.
 func EscapeExcluded(s string) string {
 	i := uricLen(s)
 	if i == len(s) { // most texts need no repair

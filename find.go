@@ -21,7 +21,7 @@ import "iter"
 // contain, or where the text shows its end; testdata/prose.txt has the rules.
 //
 // An authority must be whole: "http://localhost:{port}" is not found. See [Match].Cut. First, split
-// CSV, and decode HTML, JSON, quoted-printable text and string literals, as in .po files.
+// CSV, and decode HTML, JSON, quoted-printable text and string literals.
 //
 // FindAll takes linear time, and allocates only for broken lines and for brackets without an
 // address. The URIs refer to text; see [URI.Clone].

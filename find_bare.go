@@ -37,9 +37,9 @@ func (c *candidate) judge(run *extent) (isCut, ok bool) {
 		return false, true
 	}
 	s := c.text[c.start:run.open]
-	last := endingOf(s)
+	where := endingOf(s)
 	switch {
-	case last == endsInRegName:
+	case where == endsInRegName:
 		isPunctuated := run.open < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
 		authority := c.text[c.colon+len("://") : run.end]
 		port := SplitServer(strings.TrimRight(authority, ":,;!")).Port.text
@@ -48,7 +48,7 @@ func (c *candidate) judge(run *extent) (isCut, ok bool) {
 	case run.stop == atUnwise:
 		return false, true
 	}
-	return true, last != endsInOpaquePart
+	return true, where != endsInOpaquePart
 }
 
 // split returns the URI with the text s, which is in the run, and reports whether it is one.
@@ -70,7 +70,7 @@ type extent struct {
 	open          int  // the index of the first bracket in the run that is not closed, or end
 	round, square nest // the parentheses and the brackets that are open at end
 	hash          int  // the index of the first "#" in the run, or math.MaxInt
-	hadComma      bool // whether the run has a "," or an "'"
+	hadSeparator  bool // whether the run has a "," or an "'"
 	isPlain       bool // whether the run has no "*" and no "$"
 	hasBrackets   bool // whether the run has "[" or "]"
 }
@@ -128,7 +128,7 @@ func (c *candidate) measure(e *extent) {
 	if e.square.depth > 0 {
 		e.open = min(e.open, e.square.outermost)
 	}
-	if e.open < i && c.stopAt(e.open) == atPart {
+	if e.open < i && c.stopAt(e.open) == atPart { // the first condition, for speed
 		e.stop = atPart
 	}
 }
@@ -159,10 +159,10 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 		e.isPlain = false
 		return 1, true
 	case ',', ';', '\'':
-		if char == c.before || c.endsItem(i, e.hadComma) {
+		if char == c.before || c.endsItem(i, e.hadSeparator) {
 			return 0, false
 		}
-		e.hadComma = e.hadComma || char != ';'
+		e.hadSeparator = e.hadSeparator || char != ';'
 		return 1, true
 	}
 	return 0, false
@@ -171,11 +171,11 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 // endsItem reports whether the comma, semicolon or apostrophe text[i] ends c. A comma or a
 // semicolon does if another URI follows, and c has two slashes. The first comma or apostrophe does
 // in the authority of a web scheme without "@".
-func (c *candidate) endsItem(i int, hadComma bool) bool {
+func (c *candidate) endsItem(i int, hadSeparator bool) bool {
 	switch rest := c.text[i:]; {
 	case rest[0] != '\'' && beginsURI(rest[1:]):
 		return strings.HasPrefix(c.text[c.colon:], "://")
-	case rest[0] == ';' || hadComma || !isWebScheme(c.text[c.start:c.colon]):
+	case rest[0] == ';' || hadSeparator || !isWebScheme(c.text[c.start:c.colon]):
 		return false
 	case endingOf(c.text[c.start:i]) == endsInRegName:
 		n := charsLen(rest, regNameChars)
@@ -189,10 +189,10 @@ func (c *candidate) endsItem(i int, hadComma bool) bool {
 func (c *candidate) bracketLen(e *extent, i int) int {
 	if e.square.outermost == 0 { // the first one
 		s := c.text[c.start : i+1]
-		last := endingOf(s[:len(s)-1])
+		where := endingOf(s[:len(s)-1])
 		if i == c.colon+len(":") || cutsOf(s).hasHostAt(s, i-c.start) {
 			return addressLen(c.text[i:])
-		} else if last == endsInRegName || last == endsInSegment {
+		} else if where == endsInRegName || where == endsInSegment {
 			return 0
 		}
 	}

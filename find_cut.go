@@ -48,7 +48,7 @@ func (c *candidate) isInMarkdown() bool { return strings.HasSuffix(c.text[:c.sta
 
 // isLabel reports whether the bracket text[i] begins the text that AsciiDoc writes in brackets after
 // a URI. It is several words, or one word behind which no URI can go on. Brackets behind "=" that
-// have no letter are a value, as in "?ids=[1,2]".
+// have no letter are a value, as in "?ids=[1,2]", but not in an opaque_part.
 func (c *candidate) isLabel(i int) bool {
 	s := c.text[i+len("["):]
 	n := strings.IndexFunc(s, func(r rune) bool { return r == ']' || unicode.IsLetter(r) })
@@ -75,16 +75,16 @@ const afterLabel = ".,:;!?'()0123456789"
 // precede punctuation that does not end a quotation, or the code of a character that does not, or a
 // name on a drive. One backslash precedes a line break. Two end a line, as in TeX.
 func (c *candidate) isEscape(i int) bool {
-	escaped := strings.TrimLeft(c.text[i:], `\`)
-	if escaped == "" {
+	rest := strings.TrimLeft(c.text[i:], `\`)
+	if rest == "" {
 		return false
 	}
-	switch b := escaped[0]; {
+	switch b := rest[0]; {
 	case alphanumChars.has(b):
 		isDrive := c.text[i-1] == ':' && c.text[i-3] == '/' // as in "file:///C:\x"
-		return isDrive || isCode(escaped) && !isDelimiterCode(escaped)
+		return isDrive || isCode(rest) && !isDelimiterCode(rest)
 	case strings.IndexByte(lineBreak, b) >= 0:
-		return len(c.text)-len(escaped) == i+len(`\`)
+		return len(c.text)-len(rest) == i+len(`\`)
 	default:
 		return ' ' < b && b <= '~' && strings.IndexByte("\"'`)]}>[", b) < 0
 	}

@@ -27,7 +27,7 @@ func schemeStart(s string) int {
 		http = "https"
 	}
 	n := len(name) - len(http)
-	if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") {
+	if equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") {
 		return start + n
 	}
 	return start

@@ -12,15 +12,16 @@ import (
 // ParseLink parses an href of HTML, or a Location of HTTP, as browsers do. It returns the URI
 // reference, perhaps relative, that browsers read, as far as RFC 2396 can represent it:
 //
-//   - It removes white space and controls around href, and tabs and line breaks within it.
-//   - With the scheme http, https, ftp, ws or wss, or without a scheme, "\" before "?" and "#" is
-//     "/", and two or more slashes begin an authority. After such a scheme, fewer do, too.
+//   - It removes spaces and controls around href, and tabs, LF and CR within it.
+//   - In a reference of the web, whose scheme is http, https, ftp, ws, wss or undefined, "\" before
+//     "?" and "#" is "/", and two or more slashes begin an authority. After a scheme, one slash or
+//     none does, too.
 //   - A colon that follows no scheme belongs to the path: ":a" is "./:a".
 //   - The escaped dots of dot segments are dots: "%2e%2E/g" is "../g".
 //   - [EscapeExcluded] repairs the rest.
 //
-// The error is a [*SyntaxError]. Its Rule is "host" or "port" if browsers refuse the authority of
-// such a reference. Its Offset is the index in href of what follows the colon of the scheme, or 0.
+// The error is a [*SyntaxError]. Its Rule is "host" or "port" if browsers refuse the authority of a
+// reference of the web. Its Offset is the index in href of what follows the colon of the scheme, or 0.
 //
 // Check the scheme of the result, which may be javascript. Before you retrieve anything, ask for
 // [URI.Server]: ParseLink knows no IDNA, and accepts "my_host" and "0x7f.1". It takes linear time,
@@ -30,10 +31,13 @@ func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 // ResolveLink returns the URI to which href leads on a page whose base is u, as in browsers. It is
 // [URI.Resolve3986] of what [ParseLink] returns, but
 //
-//   - an href without a scheme has that of u: with "file:///a", "\" and all slashes remain;
-//   - if u has the same of the five schemes, "http:g" is "g", and "http:" is "";
+//   - an href without a scheme has that of u: with "x://h" and, unlike in browsers, with
+//     "file:///a", "\" and all slashes remain;
+//   - if u has the same scheme, and it is of the web, "http:g" is "g", and "http:" is "";
 //   - an opaque result keeps its dot segments;
-//   - if u is opaque, a relative reference other than "#s" is the error [ErrOpaqueBase].
+//   - if u is opaque, a relative reference other than "#s" results in [ErrOpaqueBase].
+//
+// As u, take a result of ResolveLink: browsers read "http:/h/.." as "http://h/".
 func (u URI) ResolveLink(href string) (URI, error) {
 	ref, err := u.parseLink(href)
 	switch {
@@ -93,15 +97,14 @@ func (u URI) parseLink(href string) (URI, error) {
 func (u URI) isLink() bool {
 	name, hasScheme := u.Scheme()
 	authority, hasAuthority := u.Authority()
-	return isHostname(authority) || hasScheme && !isWebScheme(name) ||
-		!hasScheme && !hasAuthority || authority != "" && u.webError() == nil
+	return hasScheme && !isWebScheme(name) || !hasScheme && !hasAuthority || authority != "" && u.webError() == nil
 }
 
 // plainDots returns u with the dots of its dot segments unescaped.
 func (u URI) plainDots() URI {
 	path := u.Path()
-	if strings.IndexByte(path, '%') < 0 || u.Kind() == Opaque || // most
-		!strings.Contains(path, "%2e") && !strings.Contains(path, "%2E") {
+	if strings.IndexByte(path, '%') < 0 || // most
+		u.Kind() == Opaque || !strings.Contains(path, "%2e") && !strings.Contains(path, "%2E") {
 		return u
 	}
 	segments := strings.Split(path, "/")

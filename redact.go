@@ -17,8 +17,8 @@ import (
 //   - in an opaque_part: from its first ":" to its last "@" before "?", as in "sip:u:secret@h".
 //
 // What begins with an address in brackets has no password. Redacted allocates only if there is a
-// password. SECURITY.md says what it shows. For text that may be invalid, use [Redact]; for text
-// that may contain several URIs, [RedactAll].
+// password. For text that may be invalid, use [Redact]; for text that may contain several URIs,
+// [RedactAll].
 func (u URI) Redacted() string {
 	if strings.IndexByte(u.text, '@') >= 0 { // most have none
 		if start, end, ok := u.password(); ok {
@@ -93,7 +93,7 @@ func isHosts(authority string) bool {
 }
 
 // Redact returns text that is meant to be one URI, valid or not, with what may be a password
-// replaced by "xxxxx". Use it beside [SyntaxError.Reason], for text that does not parse.
+// replaced by "xxxxx".
 //
 // Redact masks what [RedactAll] does. If [Parse] accepts the text and that result, Redact also
 // masks what [URI.Redacted] does in it. If not, it masks from the first ":" or "%3A" that is not
@@ -123,8 +123,8 @@ func Redact(text string) string {
 //
 // A URI begins with a scheme before "://" or ":\\". It ends at white space, at the next such
 // scheme, or where the double quotes around it close. Right behind a quote or "<", it ends where
-// that closes, and may contain white space. RedactAll keeps a port of two to five digits before one
-// of /?,;|>"' or before ":" and white space, as in "http://h:80,me@x". It masks ports in errors of
+// that closes, and may contain white space. RedactAll keeps a port of two to five digits, leading
+// zeros aside, before one of /?,;|>"' or before ":" and white space, as in "http://h:80,me@x". It masks ports in errors of
 // net/url, and their copies. It changes nothing else, nor its own result. It takes linear time, and
 // allocates only if it masks, and for brackets without an address. SECURITY.md says what it shows.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
@@ -244,8 +244,8 @@ func slashesLen(s string) int {
 // uriEnd returns the index at which a URI ends whose scheme begins at begin, and whose two slashes
 // end at from. open is as in maskLine.
 func uriEnd(line string, begin, from int, open uint64) int {
-	if i := strings.IndexByte("\"'`<", line[max(begin-1, 0)]); i >= 0 {
-		closer, depth := "\"'`>"[i], quoteDepth(line[:begin-1])
+	if kind := strings.IndexByte("\"'`<", line[max(begin-1, 0)]); kind >= 0 {
+		closer, depth := "\"'`>"[kind], quoteDepth(line[:begin-1])
 		for i := from; i < len(line); i++ {
 			if line[i] == closer && mayClose(line, i, 1<<depth) {
 				return i
@@ -333,15 +333,15 @@ func redactPorts(text string) string {
 // portInError returns the bounds of the port behind text[:i], which ends with "invalid port ", and
 // the quote in front of the port. If there is no port, the bounds are equal.
 func portInError(text string, i int) (start, end int, q quote) {
-	mark := len(text) - len(strings.TrimLeft(text[i:], `\`))
-	q = quoteAt(text, mark)
-	if q.mark == "" || q.backslashes >= 64 || !strings.HasPrefix(text[mark:], q.mark+":") { // 64, for linear time
+	start = len(text) - len(strings.TrimLeft(text[i:], `\`))
+	q = quoteAt(text, start)
+	if q.text == "" || q.backslashes >= 64 || !strings.HasPrefix(text[start:], q.text+":") { // for linear time
 		return 0, 0, q
 	}
-	start = mark + len(q.mark+":")
+	start += len(q.text + ":")
 	for end = start; end < len(text) && !q.mayEndAt(text, end); end++ {
 	}
-	if quoteAt(text, end) != q || !strings.HasPrefix(text[end:], q.mark+" after host") ||
+	if quoteAt(text, end) != q || !strings.HasPrefix(text[end:], q.text+" after host") ||
 		strings.Contains(text[start:end-q.backslashes], "@") {
 		return 0, 0, q
 	}
@@ -351,8 +351,8 @@ func portInError(text string, i int) (start, end int, q quote) {
 // portInURI returns the bounds of the password to which the port belongs, in the URI at the end of
 // s. It ends at the last "@", or with the URI. If net/url writes no such s, the bounds are equal.
 func portInURI(s, port string, q quote) (start, end int) {
-	end = len(s) - len(q.mark+": ")
-	if port == "" || !strings.HasSuffix(s, q.mark+": ") || quoteAt(s, end) != q {
+	end = len(s) - len(q.text+": ")
+	if port == "" || !strings.HasSuffix(s, q.text+": ") || quoteAt(s, end) != q {
 		return 0, 0
 	}
 	end -= q.backslashes
@@ -374,15 +374,15 @@ func portInURI(s, port string, q quote) (start, end int) {
 
 // A quote is a double quote, or an entity of HTML for one.
 type quote struct {
-	mark        string
+	text        string
 	backslashes int // that belong to the quote, and not to the text in front of it
 }
 
 // quoteAt returns the quote at s[i:], or the zero quote.
 func quoteAt(s string, i int) quote {
-	for _, mark := range [...]string{`"`, "&#34;", "&quot;", "&#x22;"} {
-		if strings.HasPrefix(s[i:], mark) {
-			return quote{mark, 1<<quoteDepth(s[:i]) - 1}
+	for _, text := range [...]string{`"`, "&#34;", "&quot;", "&#x22;"} {
+		if strings.HasPrefix(s[i:], text) {
+			return quote{text, 1<<quoteDepth(s[:i]) - 1}
 		}
 	}
 	return quote{}
@@ -395,5 +395,5 @@ func (q quote) mayEndAt(s string, i int) bool {
 		return s[i] == '\n'
 	}
 	r := quoteAt(s, i)
-	return r.mark != "" && (r.backslashes <= q.backslashes || r.mark != q.mark)
+	return r.text != "" && (r.backslashes <= q.backslashes || r.text != q.text)
 }

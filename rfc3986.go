@@ -8,8 +8,7 @@ import (
 	"strings"
 )
 
-// Resolve3986 is like [URI.Resolve], but by section 5.2.2 of RFC 3986, which HTTP redirects and
-// HTML links follow:
+// Resolve3986 is like [URI.Resolve], but by section 5.2.2 of RFC 3986, which HTTP follows:
 //
 //   - "", "#s" and "?y" keep the path of u. "" and "#s" keep its query, too.
 //   - Other results have no dot segments, even if ref is absolute. Only a "/." stays, or is added,

@@ -46,7 +46,7 @@ func withLowerScheme(u uri.URI) uri.URI {
 	return u
 }
 
-// editQuery returns u with its query changed by edit. It refuses a query that has a ";", and an opaque u: programs for
+// editQuery returns u with its query changed by edit. It refuses what ParseQuery refuses, such as ";", and an opaque u: programs for
 // mail show the "+" that Encode writes for a blank.
 func editQuery(u uri.URI, edit func(url.Values)) (uri.URI, error) {
 	query, _ := u.Query()
@@ -116,8 +116,8 @@ type sipURI struct {
 }
 
 // parseSIP parses an address of SIP. It refuses a hierarchical URI such as "sip:/u@h", an empty user, a second "@",
-// and a fragment: RFC 3261 wants "sip:*21%23@h", not "sip:*21#@h". The Offset of an error about the host or the port
-// counts in these, and that of another in s.
+// and a fragment: RFC 3261 wants "sip:*21%23@h", not "sip:*21#@h". The Offset of an error counts in s if Parse
+// refuses s, and otherwise in the host and port.
 func parseSIP(s string) (sipURI, error) {
 	u, err := uri.Parse(s)
 	if err != nil {
@@ -219,7 +219,7 @@ func parseDSN(dsn string) (database, error) {
 var iriEscapes = strings.NewReplacer("%", "%25", "[", "%5B", "]", "%5D")
 
 // resolveIRI resolves an IRI reference by the rules of RFC 3986. Each character stays as it is. It refuses a relative
-// base, and a scheme alone or missing, as in "DAV:" and ":c". The Offset of an error counts in the escaped text.
+// result, and a scheme alone or missing, as in "DAV:" and ":c". The Offset of an error counts in the escaped text.
 func resolveIRI(base, ref string) (string, error) {
 	escape := func(iri string) string { return uri.EscapeExcluded(iriEscapes.Replace(iri)) }
 	b, err := uri.Parse(escape(base))
@@ -256,7 +256,7 @@ var pathEscapes = strings.NewReplacer("[", "%5B", "]", "%5D", "#", "%23")
 // requestURI returns the URI that a client asked for, which has no path for "OPTIONS *". It refuses "*" with another
 // method, a request without a host, such as one for "foo:bar", and one with a userinfo.
 func requestURI(r *http.Request) (uri.URI, error) {
-	if r.Host == "" || r.URL.IsAbs() && r.URL.Host == "" || r.URL.User != nil || strings.Contains(r.Host, "@") {
+	if uri.SplitServer(r.Host).Host == "" || r.URL.IsAbs() && r.URL.Host == "" || r.URL.User != nil || strings.Contains(r.Host, "@") {
 		return uri.URI{}, errors.New("no host, or a userinfo")
 	}
 	c := uri.Components{Scheme: uri.Defined(cmp.Or(r.URL.Scheme, "http")), Authority: uri.Defined(r.Host)}
@@ -351,14 +351,14 @@ var authority3986 = regexp.MustCompile(`^([^@[]*@)?(\[[^]]*\]|[^]@:[]*)(:[0-9]*)
 // Offset of a *uri.SyntaxError counts in s.
 func check3986(s string) error {
 	c := uri.Split(s)
-	isAlone := c.Scheme.IsDefined() && !c.Authority.IsDefined() && c.Path == "" // such as "http:"
+	isAlone := c.Scheme.IsDefined() && !c.Authority.IsDefined() && c.Path == "" // "http:"
 	if isAlone {
 		c.Path = "/"
 	}
 	_, err := c.URI()
 	broken, isSyntax := err.(*uri.SyntaxError)
 	switch {
-	case isSyntax && isAlone:
+	case isSyntax && isAlone && broken.Offset > len(c.Scheme.String()):
 		broken.Offset -= len("/")
 	case !authority3986.MatchString(c.Authority.String()):
 		err = cmp.Or(err, errors.New(`want digits in a port, one "@", and no ":" in a host`))
@@ -456,6 +456,13 @@ func (l logged) URI() uri.URI {
 
 func (l logged) String() string               { return uri.Redact(l.URI().String()) }
 func (l logged) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+func (l *logged) UnmarshalText(text []byte) error {
+	u, err := uri.Parse(string(text))
+	if err == nil {
+		*l = hide(u)
+	}
+	return err
+}
 func (l logged) Format(s fmt.State, verb rune) { // for all verbs, such as %d
 	fmt.Fprintf(s, fmt.FormatString(s, verb), l.String())
 }
@@ -972,6 +979,7 @@ func Example_resolveIRI() {
 		fmt.Println(resolveIRI(base, ref))
 	}
 	fmt.Println(resolveIRI("g", "h"))
+	fmt.Println(resolveIRI("g", "http://ü"))
 	// Output:
 	// http://bücher.example/%7e/[1]?q <nil>
 	// http://bücher.example/%7e/[1]?q#s <nil>
@@ -984,7 +992,7 @@ func Example_resolveIRI() {
 	//  uri: invalid rel_segment at byte 1: want a scheme before ':', or "./" before the segment
 	// urn:a:ü <nil>
 	//  uri: base URI is not absolute
-
+	// http://ü <nil>
 }
 
 func Example_toIRI() {
@@ -1024,7 +1032,7 @@ func Example_requestURI() {
 	fmt.Println(requestURI(r))
 	r.Host = "" // in HTTP/1.0
 	fmt.Println(requestURI(r))
-	for _, host := range []string{"u@h", "h:80x", "my_host", "h/x", "[::1"} {
+	for _, host := range []string{":80", ":", "u@h", "h:80x", "my_host", "h/x", "[::1"} {
 		r = httptest.NewRequest("GET", "/a|%2Fb", nil)
 		r.Host = host
 		fmt.Println(requestURI(r))
@@ -1061,6 +1069,8 @@ func Example_requestURI() {
 	// https://[::1]/ <nil>
 	// https://example.com/ <nil>
 	// http://b/ <nil>
+	//  no host, or a userinfo
+	//  no host, or a userinfo
 	//  no host, or a userinfo
 	//  no host, or a userinfo
 	// http://h:80x/a%7C%2Fb <nil>
@@ -1223,7 +1233,7 @@ func Example_check3986() {
 			fmt.Printf("%q\n", s)
 		}
 	}
-	for _, s := range []string{"x:#a b", "x:?", "//h:80x", "//u@v@h", "/[", "a ü"} {
+	for _, s := range []string{"1a:", "a_:?", "x:#a b", "x:?", "//h:80x", "//u@v@h", "/[", "a ü"} {
 		fmt.Println(check3986(s))
 	}
 	fmt.Println(checkIRI("ü/ü b"))
@@ -1236,6 +1246,8 @@ func Example_check3986() {
 	// "?y"
 	// "http://1a.-b/"
 	// "a:b:c"
+	// uri: invalid scheme at byte 0: want alpha *( alpha | digit | "+" | "-" | "." )
+	// uri: invalid scheme at byte 1: want alpha *( alpha | digit | "+" | "-" | "." )
 	// uri: invalid fragment at byte 4: ' ' must be escaped as "%20"
 	// <nil>
 	// want digits in a port, one "@", and no ":" in a host
@@ -1374,6 +1386,11 @@ func Example_logged() {
 	fmt.Printf("%v %+v %#v %q\n", link, []logged{link}, link, struct{ Link *logged }{&link}.Link)
 	data, err := json.Marshal(map[string]any{"links": []logged{link}, "none": (*logged)(nil), "zero": logged{}})
 	fmt.Println(string(data), err)
+	for _, text := range []string{`"http://u:p@h/"`, `"a b"`} {
+		var field logged
+		err := json.Unmarshal([]byte(text), &field)
+		fmt.Println(field, field.URI(), err)
+	}
 	log := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
 		if len(groups) == 0 && a.Key == slog.TimeKey {
 			return slog.Attr{}
@@ -1395,5 +1412,7 @@ func Example_logged() {
 	// http://u@e.f:xxxxx@h/
 	// ftp://anna:xxxxx@host/ [ftp://anna:xxxxx@host/] "ftp://anna:xxxxx@host/" "ftp://anna:xxxxx@host/"
 	// {"links":["ftp://anna:xxxxx@host/"],"none":null,"zero":""} <nil>
+	// http://u:xxxxx@h/ http://u:p@h/ <nil>
+	//   uri: invalid rel_segment at byte 1: ' ' must be escaped as "%20"
 	// level=INFO msg=dial link=ftp://anna:xxxxx@host/ links=[ftp://anna:xxxxx@host/] exported={Link:ftp://anna:xxxxx@host/}
 }
