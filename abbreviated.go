@@ -9,10 +9,10 @@ import (
 )
 
 // ParseAbbreviated returns the absolute URI that typed text probably means, as Appendix F describes.
-// A later version may guess differently. testdata/abbreviated.txt lists the guesses.
+// testdata/abbreviated.txt lists the guesses.
 //
 // First, it removes line breaks with the white space around them. At both ends, it removes white
-// space, double quotes, angle brackets, "URL:", and partners such as (), [], ” and “”. Then it
+// space, double quotes, angle brackets, "URL:", and partners such as (), [], ‘’ and “”. Then it
 // applies the first of these rules that fits. A known host is an address, localhost, or dotted:
 //
 //	//host...                        http://host...
@@ -22,10 +22,10 @@ import (
 //	scheme:...                       scheme:...
 //	user@dotted                      mailto:user@dotted
 //
-// In a host, "_" and letters outside US-ASCII are letters. Other text is an error, such as "word"
-// or "a/b". So are drives ("C:\x"), a port above 65535 that is not behind "scheme://", an IPv6
-// address without brackets, "git.example.com:user/x", and white space or a backslash in an
-// authority.
+// In a host, "_" and letters outside US-ASCII are letters. A scheme that FindAll knows, such as tel,
+// is no host. Other text is an error, such as "word" or "a/b". So are schemes of one letter, as in
+// "C:\x", a port above 65535 that is not behind "scheme://", an IPv6 address without brackets or a
+// scheme, "git.example.com:user/x", and white space or a backslash in an authority.
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
 // The error is a [*SyntaxError]. It takes linear time. Do not use it for the references in a

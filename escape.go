@@ -22,8 +22,8 @@ const (
 	// InAuthority is a part of an authority, such as a user name or a password. Escape keeps the
 	// characters of reg_name except ";", ":" and "@" (section 3.2).
 	InAuthority
-	// InFragment is a fragment. Escape keeps the characters of uric; section 4.1 reserves none of
-	// them.
+	// InFragment is a fragment. Escape keeps the characters of uric except brackets; section 4.1
+	// reserves none of them.
 	InFragment
 )
 

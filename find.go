@@ -14,8 +14,6 @@ import "iter"
 //   - The scheme file is recognized before "/" and another character of a path.
 //   - Any scheme is recognized after the prefix "URL:", which blanks may follow.
 //
-// Letters may precede http or https: "seehttp://a".
-//
 // A URI that is alone between double quotes or angle brackets may contain line breaks, which are
 // dropped, and may end in ".". Any other URI is bare. It ends before a character that it cannot
 // contain, or where the text shows its end; testdata/prose.txt has the rules.

@@ -19,10 +19,10 @@ type Match struct {
 
 	// Cut reports whether the URI may be incomplete, because what follows may be a part of it, such as
 	//
-	//   - a name: a letter, mark or digit outside US-ASCII, invalid UTF-8, or a symbol, dash, hyphen
-	//     or apostrophe within a name;
-	//   - a placeholder: "{", a second "#", a "%" that begins no escape, or a "[" that begins no text
-	//     of a link;
+	//   - a name: a letter, mark or digit outside US-ASCII, invalid UTF-8, or a symbol, en dash,
+	//     hyphen or apostrophe within a name;
+	//   - a placeholder: "{", a second "#", a "%" that begins no escape, or a "[" that begins no link
+	//     text of AsciiDoc;
 	//   - an escape: a backslash before a line break, or before punctuation or the code of a character
 	//     that is no delimiter.
 	//

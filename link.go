@@ -20,11 +20,11 @@ import (
 //   - The escaped dots of dot segments are dots: "%2e%2E/g" is "../g".
 //   - [EscapeExcluded] repairs the rest.
 //
-// The error is a [*SyntaxError]. Its Rule is "host" or "port" if browsers refuse the authority of a
-// reference of the web. Its Offset is the index in href of what follows the colon of the scheme, or 0.
+// The error is a [*SyntaxError]. Its Rule is "host" or "port" for a wrong authority of a reference
+// of the web. Its Offset is the index in href of what follows the colon of the scheme, or 0.
 //
 // Check the scheme of the result, which may be javascript. Before you retrieve anything, ask for
-// [URI.Server]: ParseLink knows no IDNA, and accepts "my_host" and "0x7f.1". It takes linear time,
+// [URI.Server]: ParseLink knows no IDNA, and accepts "my_host", "0x7f.1" and "1.2.3.256". It takes linear time,
 // and allocates only for an error, an escape, or a repair.
 func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 

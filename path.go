@@ -30,8 +30,7 @@ func (u URI) Segments() iter.Seq[Segment] {
 //	segment       = *pchar *( ";" param )
 //
 // To get its data, call [Unescape] with its Name and with each of its Params. If it is unescaped as
-// a whole, "a;b" and "a%3Bb" become the same; this is right only where segments have no parameters,
-// as in the names of files.
+// a whole, "a;b" and "a%3Bb" become the same; this is right only where segments have no parameters.
 type Segment string
 
 // Name returns the text before the parameters, which is everything up to the first ";".

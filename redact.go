@@ -125,7 +125,7 @@ func Redact(text string) string {
 // scheme, or where the double quotes around it close. Right behind a quote or "<", it ends where
 // that closes, and may contain white space. RedactAll keeps a port of two to five digits, leading
 // zeros aside, before one of /?,;|>"' or before ":" and white space, as in "http://h:80,me@x". It masks ports in errors of
-// net/url, and their copies. It changes nothing else, nor its own result. It takes linear time, and
+// net/url, and their copies. It changes neither other text nor its own result. It takes linear time, and
 // allocates only if it masks, and for brackets without an address. SECURITY.md says what it shows.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
