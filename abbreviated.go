@@ -149,8 +149,8 @@ func isMailbox(s Server) bool {
 // does with a bracket and half an address, as before a zone. t is s, or slashes and its host.
 func addressError(s, t string) error {
 	host := strings.TrimPrefix(s, "//")
-	// A "%" begins a zone. What needs escaping ends the address, too, because "%" will replace it.
-	if n := lenWithout(host, classIllegal|classPercent); isIPv6address(host[:min(n, authorityLen(host))]) {
+	// A "%" begins a zone. An escape of the result may look like one.
+	if address, _, _ := strings.Cut(EscapeExcluded(host[:authorityLen(host)]), "%"); isIPv6address(address) {
 		return flaw{"IPv6address", len(s) - len(host)}.errorWith(wantBrackets)
 	}
 	_, f := verify(t)
