@@ -26,8 +26,8 @@ func schemeStart(s string) int {
 	case name[len(name)-1]|0x20 == 's':
 		http = "https"
 	}
-	n := len(name) - len(http)
-	if equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") {
+	n := len(name) - len(http) // 0 for most, so the first condition is for speed
+	if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") {
 		return start + n
 	}
 	return start
