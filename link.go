@@ -97,7 +97,8 @@ func (u URI) parseLink(href string) (URI, error) {
 func (u URI) isLink() bool {
 	name, hasScheme := u.Scheme()
 	authority, hasAuthority := u.Authority()
-	return hasScheme && !isWebScheme(name) || !hasScheme && !hasAuthority || authority != "" && u.webError() == nil
+	return isHostname(authority) || // most
+		hasScheme && !isWebScheme(name) || !hasScheme && !hasAuthority || authority != "" && u.webError() == nil
 }
 
 // plainDots returns u with the dots of its dot segments unescaped.
