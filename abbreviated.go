@@ -28,8 +28,8 @@ import (
 // scheme, "git.example.com:user/x", and white space or a backslash in an authority.
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
-// The error is a [*SyntaxError]. It takes linear time. Do not use it for the references in a
-// document: "a.b" may be relative.
+// The error is a [*SyntaxError] whose Offset is an index into typed. It takes linear time. Do not
+// use it for the references in a document: "a.b" may be relative.
 func ParseAbbreviated(typed string) (URI, error) {
 	t := dropBreaks(typed)
 	s, start := unwrap(t)
@@ -39,7 +39,7 @@ func ParseAbbreviated(typed string) (URI, error) {
 		u, err = Parse(EscapeExcluded(text))
 	}
 	if err, ok := err.(*SyntaxError); ok {
-		n := 0 // the index in typed
+		n := 0 // the index in typed, from which only white space was dropped
 		for _, c := range []byte(t[:min(start+err.Offset, len(t))]) {
 			n += until(typed[n:], c) + 1
 		}

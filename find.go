@@ -6,13 +6,13 @@ import "iter"
 
 // FindAll returns an iterator over the absolute URIs in a text, in order, as Appendix E describes.
 //
-// FindAll recognizes a URI by its scheme:
+// FindAll recognizes
 //
-//   - Any scheme is recognized before "//" and a likely authority or path.
-//   - The schemes of a list in find_scheme.go, such as data, mailto, tel and urn, are recognized
-//     before a likely opaque_part.
-//   - The scheme file is recognized before "/" and another character of a path.
-//   - Any scheme is recognized after the prefix "URL:", which blanks may follow.
+//   - any scheme before "//" and a likely authority or path;
+//   - the schemes of a list in find_scheme.go, such as data, mailto, tel and urn, before a likely
+//     opaque_part;
+//   - the scheme file before "/" and another character of a path;
+//   - any scheme after the prefix "URL:", which blanks may follow.
 //
 // A URI that is alone between double quotes or angle brackets may contain line breaks, which are
 // dropped, and may end in ".". Any other URI is bare. It ends before a character that it cannot

@@ -17,7 +17,8 @@ type Match struct {
 	// a bare one.
 	Hyphen bool
 
-	// Cut reports whether the URI may be incomplete, because what follows may be a part of it, such as
+	// Cut reports whether the URI may be incomplete, because what follows may be a part of it, such
+	// as
 	//
 	//   - a name: a letter, mark or digit outside US-ASCII, invalid UTF-8, or a symbol, en dash,
 	//     hyphen or apostrophe within a name;

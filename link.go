@@ -24,8 +24,8 @@ import (
 // of the web. Its Offset is the index in href of what follows the colon of the scheme, or 0.
 //
 // Check the scheme of the result, which may be javascript. Before you retrieve anything, ask for
-// [URI.Server]: ParseLink knows no IDNA, and accepts "my_host", "0x7f.1" and "1.2.3.256". It takes linear time,
-// and allocates only for an error, an escape, or a repair.
+// [URI.Server]: ParseLink knows no IDNA, and accepts "my_host", "0x7f.1" and "1.2.3.256". It takes
+// linear time, and allocates only for an error, an escape, or a repair.
 func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 
 // ResolveLink returns the URI to which href leads on a page whose base is u, as in browsers. It is

@@ -95,8 +95,8 @@ func isHosts(authority string) bool {
 // Redact returns text that is meant to be one URI, valid or not, with what may be a password
 // replaced by "xxxxx".
 //
-// Redact masks what [RedactAll] does. If [Parse] accepts the text and that result, Redact also
-// masks what [URI.Redacted] does in it. If not, it masks from the first ":" or "%3A" that is not
+// Redact masks what [RedactAll] does. If [Parse] accepts both the text and the result, Redact also
+// masks what [URI.Redacted] does there. If not, it masks from the first ":" or "%3A" that is not
 // right before a "/" or "\" to the last "@". For text without a scheme, call Redact("x://" + text).
 func Redact(text string) string {
 	masked := RedactAll(text)
@@ -124,9 +124,10 @@ func Redact(text string) string {
 // A URI begins with a scheme before "://" or ":\\". It ends at white space, at the next such
 // scheme, or where the double quotes around it close. Right behind a quote or "<", it ends where
 // that closes, and may contain white space. RedactAll keeps a port of two to five digits, leading
-// zeros aside, before one of /?,;|>"' or before ":" and white space, as in "http://h:80,me@x". It masks ports in errors of
-// net/url, and their copies. It changes neither other text nor its own result. It takes linear time, and
-// allocates only if it masks, and for brackets without an address. SECURITY.md says what it shows.
+// zeros aside, before one of /?,;|>"' or before ":" and white space, as in "http://h:80,me@x". In
+// errors of net/url, it masks the port, and its copy in the URI. It changes neither other text nor
+// its own result. It takes linear time, and allocates only if it masks, and for brackets without an
+// address. SECURITY.md says what it shows.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // A masker makes a copy of a text in which some parts are masked.

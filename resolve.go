@@ -272,8 +272,8 @@ var alwaysHierarchical = [...]string{
 //   - an absolute path that is not empty and does not begin with "//", if they share the authority;
 //   - a network path, such as "//h", if target has an authority.
 //
-// Otherwise, it is target. For an absolute target, it is no same-document reference; see
-// [Resolver.Relativize].
+// Otherwise, the result is target. If target is absolute, the result is no same-document reference;
+// see [Resolver.Relativize].
 //
 // Relativize takes linear time. If u has no dot segments, it allocates no result that is a part of
 // target.
