@@ -368,6 +368,18 @@ func check3986(s string) error {
 	return err
 }
 
+// pageKey returns the same URI for all references to a page: in normal form, without the fragment, and with the path "/"
+// if the path of http or https is empty.
+func pageKey(u uri.URI) uri.URI {
+	u = u.WithoutFragment().Normalize()
+	c := u.Components()
+	if c.Path == "" && c.Authority.IsDefined() && (u.HasScheme("http") || u.HasScheme("https")) {
+		c.Path = "/"
+		u, _ = c.URI() // never an error
+	}
+	return u
+}
+
 // follow returns the URI to which the Location of a response sends a client that asked for u. It refuses what
 // ResolveLink refuses, a target that is not a server of HTTP, and a userinfo in another authority.
 func follow(u uri.URI, location string) (uri.URI, error) {
@@ -889,12 +901,25 @@ func TestParseDSN(t *testing.T) {
 	}
 }
 
+func Example_pageKey() {
+	for _, s := range []string{"HTTP://a:80#top", "https://a?q", "http://a/%7e/", "ftp://a#", "http:a", "mailto:a@b"} {
+		fmt.Println(pageKey(uri.MustParse(s)))
+	}
+	// Output:
+	// http://a/
+	// https://a/?q
+	// http://a/~/
+	// ftp://a
+	// http:a
+	// mailto:a@b
+}
+
 func Example_follow() {
 	u := uri.MustParse("http://a.example/b/c?q#top")
 	for _, location := range []string{
 		"?page=2", "../../../d", "/größe 1", "//h.example", "https://[::1]:8443/#f", "#s", "", "/a[1]", "/100%",
 		"//u:p@h.example/", "https:/d", "https:d", "https:///d", "https:", "file:///etc/passwd", "javascript:alert(1)",
-		`https://good.com\@evil.com/`, `\\evil.com`, "http://my_host/", "http://a.example:80x/", "/%zz", "http://h.example/\r\nx",
+		`https://good.com\@evil.com/`, `\\evil.com`, "http://my_host/", "http://a.example:80x/", "/%zz", "http://h.example/\r\nx", "http://0x7f.1/",
 	} {
 		fmt.Println(follow(u, location))
 	}
@@ -916,7 +941,7 @@ func Example_follow() {
 	// https://d#top <nil>
 	// https://d#top <nil>
 	// https://d#top <nil>
-	//  uri: invalid host at byte 6: want a host without spaces, controls, "%" and delimiters, even escaped ones
+	//  uri: invalid host at byte 6: want a host
 	//  no host that speaks HTTP
 	//  uri: invalid net_path at byte 11: want "//" and an authority
 	// https://good.com/@evil.com/#top <nil>
@@ -925,6 +950,7 @@ func Example_follow() {
 	//  uri: invalid port at byte 5: want a port from 0 to 65535 after a host
 	// http://a.example/%25zz#top <nil>
 	// http://h.example/x#top <nil>
+	// http://127.0.0.1/#top <nil>
 	// http://u:p@h/c <nil>
 	// http://u:p@h <nil>
 	//  a userinfo
