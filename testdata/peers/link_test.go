@@ -81,6 +81,7 @@ func TestLinkTable(t *testing.T) {
 		"`ResolveLink` agrees in %d, net/url in %d, and `Resolve3986` alone in %d. Of the %d that browsers refuse, `ResolveLink` refuses %d.",
 		ofWeb, cases, agree[0], agree[2], agree[1], failures, refused)
 	checkSays(t, "../../RECIPES.md", "which agrees in %d cases", agree[3])
+	checkSays(t, "README.md", "| reads links as browsers do, of %d cases | %d | %d | – | – | – | – | %d |", cases, agree[0], agree[2], agree[3])
 	checkSays(t, "../../README.md", "| reads links as browsers do, of %d cases | %d | %d |", cases, agree[0], agree[2])
 }
 
