@@ -24,13 +24,9 @@ func (c Component) IsDefined() bool { return c.defined }
 // undefined component is empty.
 func (c Component) Get() (string, bool) { return c.text, c.defined }
 
-// String returns the component's text, or "<undefined>", as in Appendix B, for printing.
-func (c Component) String() string {
-	if !c.defined {
-		return "<undefined>"
-	}
-	return c.text
-}
+// String returns the component's text, or "" if the component is undefined. Beware: if c.Query is
+// undefined, Defined(c.Query.String()) is not; it is an empty query.
+func (c Component) String() string { return c.text }
 
 // Components holds the five components of a reference, without their delimiters. To change a
 // component of a URI, call [URI.Components], assign to a field, and call [Components.URI].
