@@ -47,7 +47,8 @@ func (c Components) URI() (URI, error) {
 }
 
 // MarshalText implements [encoding.TextMarshaler]. It returns the text of [Components.URI], with any
-// password. A struct that embeds Components is encoded as the Components alone.
+// password. If that is an error, log/slog shows "!ERROR:..."; log the String instead. A struct that
+// embeds Components is encoded as the Components alone.
 func (c Components) MarshalText() ([]byte, error) {
 	u, err := c.URI()
 	return []byte(u.text), err
