@@ -82,8 +82,7 @@ func appendSegments(u uri.URI, elems ...string) (uri.URI, error) {
 
 // credentials returns the user name and the password of a server.
 func credentials(server uri.Server) (user, password string, hasPassword bool) {
-	userinfo, _ := server.Userinfo.Get()
-	user, password, hasPassword = strings.Cut(userinfo, ":")
+	user, password, hasPassword = strings.Cut(server.Userinfo.String(), ":")
 	user, _ = uri.Unescape(user) // never an error in a valid URI
 	password, _ = uri.Unescape(password)
 	return user, password, hasPassword
@@ -97,8 +96,7 @@ var zonedHost = regexp.MustCompile(`^(\[[^]%]+)%25([\w.~-]+)\]$`)
 // rest.
 func parseZoned(s string) (u uri.URI, zone string, err error) {
 	c := uri.Split(s)
-	authority, _ := c.Authority.Get()
-	server := uri.SplitServer(authority)
+	server := uri.SplitServer(c.Authority.String())
 	if parts := zonedHost.FindStringSubmatch(server.Host); parts != nil {
 		server.Host, zone = parts[1]+"]", parts[2]
 		c.Authority = uri.Defined(server.String())
@@ -790,8 +788,7 @@ func Example_servers() {
 		"mongodb://a,0177.0.0.1/", "mongodb://999.1.1.1/", "mongodb://127.1/", "mongodb://0x7f.1/",
 		"mongodb://-a/", "mongodb://a-/", "mongodb://a..b/", "mongodb://a.-b/", "mongodb://h*/", "mongodb://a_b*/",
 	} {
-		authority, _ := uri.Split(s).Authority.Get()
-		fmt.Println(servers(authority))
+		fmt.Println(servers(uri.Split(s).Authority.String()))
 	}
 	// Output:
 	// [a:1 b_c [::1]:2 d:] <nil>
