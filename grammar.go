@@ -214,6 +214,11 @@ func equalFold(a, b string) bool {
 	return true
 }
 
+// hasPrefixFold reports whether s begins with prefix, but for the case of alpha.
+func hasPrefixFold(s, prefix string) bool {
+	return len(s) >= len(prefix) && equalFold(s[:len(prefix)], prefix)
+}
+
 // upperHex are the hex digits that escapes are written with, as in section 2.
 const upperHex = "0123456789ABCDEF"
 
