@@ -152,7 +152,7 @@ func (s Server) verify() flaw {
 		}
 		start = len(text) + len("@")
 	}
-	if s.Host == "" && !s.Userinfo.defined && !s.Port.defined {
+	if s == (Server{}) {
 		return flaw{}
 	}
 	if _, f := verifyHost(s.Host); f.rule != "" {

@@ -82,7 +82,7 @@ func (c *candidate) isEscape(i int) bool {
 	switch b := rest[0]; {
 	case alphanumChars.has(b):
 		isDrive := c.text[i-1] == ':' && c.text[i-3] == '/' // as in "file:///C:\x"
-		return isDrive || isCode(rest) && !isDelimiterCode(rest)
+		return isDrive || codeLen(rest) > 0 && !isDelimiterCode(rest)
 	case strings.IndexByte(lineBreak, b) >= 0:
 		return len(c.text)-len(rest) == i+len(`\`)
 	default:

@@ -66,7 +66,7 @@ func colonEnd(s string) int {
 		switch {
 		case s[i] == ':':
 			return i + len(":")
-		case s[i] == '%' && len(s)-i >= len("%3A") && equalFold(s[i:i+len("%3A")], "%3A"):
+		case hasPrefixFold(s[i:], "%3A"):
 			return i + len("%3A")
 		}
 	}

@@ -34,12 +34,9 @@ func isAround(r rune) bool { return isWhite(r) || r == '<' || r == '>' || r == '
 
 // breakLen returns the length of the white space at the beginning of s if it contains a line break,
 // and 0 otherwise.
-func breakLen(s string) (n int) {
-	isBreak := false
-	for ; n < len(s) && isSpace(s[n]); n++ {
-		isBreak = isBreak || s[n] != ' ' && s[n] != '\t'
-	}
-	if !isBreak {
+func breakLen(s string) int {
+	n := spaceLen(s)
+	if !strings.ContainsAny(s[:n], lineBreak) {
 		return 0
 	}
 	return n
@@ -84,9 +81,6 @@ func codeLen(s string) int {
 	return n
 }
 
-// isCode reports whether s begins with the code of a character.
-func isCode(s string) bool { return codeLen(s) > 0 }
-
 // isDelimiterCode reports whether s begins with the code of a quote, an angle bracket or a space.
 func isDelimiterCode(s string) bool {
 	n := codeLen(s)
@@ -105,15 +99,13 @@ func beginsDelimiter(s string) bool {
 	if len(s) < 2 || strings.IndexByte("qlgan#", s[1]|0x20) < 0 { // for speed
 		return false
 	}
-	return slices.ContainsFunc(delimiterEntities[:], func(entity string) bool {
-		return len(s) >= len(entity) && equalFold(s[:len(entity)], entity)
-	})
+	return slices.ContainsFunc(delimiterEntities[:], func(e string) bool { return hasPrefixFold(s, e) })
 }
 
 // trimPrefixURL returns s without a prefix "URL:", ignoring case.
 func trimPrefixURL(s string) string {
-	if n := len("URL:"); len(s) >= n && equalFold(s[:n], "URL:") {
-		return s[n:]
+	if hasPrefixFold(s, "URL:") {
+		return s[len("URL:"):]
 	}
 	return s
 }
