@@ -2,10 +2,7 @@
 
 package uri
 
-import (
-	"math"
-	"strings"
-)
+import "strings"
 
 // matchBare sets m to c as a bare URI, and reports whether it is one. Either way, find continues at
 // next.
@@ -23,7 +20,7 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	end := c.start + len(s)
 	isHyphen := s[len(s)-1] == '-' && breakLen(c.text[end:]) > 0
 	*m = Match{Start: c.start, End: end, Hyphen: isHyphen, Cut: isCut}
-	m.URI, ok = c.split(s, &run)
+	m.URI, ok = accept(s)
 	return run.open, ok && c.namesSomething(m.URI, end, run.isPlain)
 }
 
@@ -51,17 +48,6 @@ func (c *candidate) judge(run *extent) (isCut, ok bool) {
 	return true, where != endsInOpaquePart
 }
 
-// split returns the URI with the text s, which is in the run, and reports whether it is one.
-func (c *candidate) split(s string, run *extent) (URI, bool) {
-	if run.hasBrackets { // which are not verified
-		return accept(s)
-	}
-	at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(run.hash-c.start, len(s))}
-	at.query = until(s[:at.fragment], '?')
-	at.path = pathStart(s[:at.query], at.ssp)
-	return URI{s, at.offsets()}, len(s) <= maxLen
-}
-
 // An extent is a run of characters that may belong to a bare URI. It begins behind the scheme and
 // its colon.
 type extent struct {
@@ -69,10 +55,9 @@ type extent struct {
 	stop          stop // what is there
 	open          int  // the index of the first bracket in the run that is not closed, or end
 	round, square nest // the parentheses and the brackets that are open at end
-	hash          int  // the index of the first "#" in the run, or math.MaxInt
+	hasHash       bool // whether the run has a "#"
 	hadSeparator  bool // whether the run has a "," or an "'"
 	isPlain       bool // whether the run has no "*" and no "$"
-	hasBrackets   bool // whether the run has "[" or "]"
 }
 
 // A nest counts the brackets of one kind that are open, at most four: find goes on at the outermost
@@ -108,7 +93,7 @@ const notable = classIllegal | classPercent | classHash | classNotable
 
 // measure sets e to the extent of c as a bare URI.
 func (c *candidate) measure(e *extent) {
-	e.hash, e.isPlain = math.MaxInt, true
+	e.isPlain = true
 	i := c.colon + len(":")
 	for i < len(c.text) {
 		if classes[c.text[i]]&notable == 0 { // otherwise, lenWithout looks in vain
@@ -144,7 +129,6 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 	case ']':
 		return 1, e.square.closes()
 	case '[':
-		e.hasBrackets = true
 		n = c.bracketLen(e, i)
 		return n, n > 0
 	case '%':
@@ -152,8 +136,8 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 	case '&':
 		return 1, !beginsDelimiter(c.text[i:])
 	case '#':
-		isFirst := i < e.hash
-		e.hash = min(i, e.hash)
+		isFirst := !e.hasHash
+		e.hasHash = true
 		return 1, isFirst
 	case '*', '$':
 		e.isPlain = false
