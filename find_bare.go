@@ -21,7 +21,7 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	isHyphen := s[len(s)-1] == '-' && breakLen(c.text[end:]) > 0
 	*m = Match{Start: c.start, End: end, Hyphen: isHyphen, Cut: isCut}
 	m.URI, ok = accept(s)
-	return run.open, ok && c.namesSomething(m.URI, end, run.isPlain)
+	return run.open, ok && c.namesSomething(m.URI, end)
 }
 
 // judge reports whether the run is a match, and whether it is cut. Before a delimiter, it is whole.
@@ -57,7 +57,6 @@ type extent struct {
 	round, square nest // the parentheses and the brackets that are open at end
 	hasHash       bool // whether the run has a "#"
 	hadSeparator  bool // whether the run has a "," or an "'"
-	isPlain       bool // whether the run has no "*" and no "$"
 }
 
 // A nest counts the brackets of one kind that are open, at most four: find goes on at the outermost
@@ -93,7 +92,6 @@ const notable = classIllegal | classPercent | classHash | classNotable
 
 // measure sets e to the extent of c as a bare URI.
 func (c *candidate) measure(e *extent) {
-	e.isPlain = true
 	i := c.colon + len(":")
 	for i < len(c.text) {
 		if classes[c.text[i]]&notable == 0 { // otherwise, lenWithout looks in vain
@@ -139,9 +137,6 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 		isFirst := !e.hasHash
 		e.hasHash = true
 		return 1, isFirst
-	case '*', '$':
-		e.isPlain = false
-		return 1, true
 	case ',', ';', '\'':
 		if char == c.before || c.endsItem(i, e.hadSeparator) {
 			return 0, false

@@ -106,9 +106,8 @@ func isNamePart(s string) bool {
 
 // namesSomething reports whether the authority or the opaque_part of u names something: it is not a
 // pattern, a variable or an ellipsis, and it does not end before its host or its port. Behind an
-// authority that names nothing, such as ".", the path must name something. u ends at text[end]. If
-// isPlain, u has no "*" or "$".
-func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
+// authority that names nothing, such as ".", the path must name something. u ends at text[end].
+func (c *candidate) namesSomething(u URI, end int) bool {
 	authority, ok := u.Authority()
 	if !ok {
 		return !strings.HasSuffix(u.SchemeSpecificPart(), "@")
@@ -124,7 +123,10 @@ func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	if (rest == "" || rest[0] == '#') && c.lacksHost(authority, rest, end) {
 		return false
 	}
-	return isPlain || !strings.ContainsAny(authority[strings.LastIndexByte(authority, '@')+1:], "*$")
+	if strings.IndexByte(authority, '*') < 0 && strings.IndexByte(authority, '$') < 0 { // for speed
+		return true
+	}
+	return !strings.ContainsAny(authority[strings.LastIndexByte(authority, '@')+1:], "*$")
 }
 
 // lacksHost reports whether an authority lacks its host or its port, or a part of its host. It ends

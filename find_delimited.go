@@ -37,5 +37,5 @@ func (c *candidate) matchDelimited(m *Match) bool {
 	}
 	u, ok := accept(s)
 	*m = Match{Start: c.start, End: end, URI: u, Hyphen: hyphen}
-	return ok && c.namesSomething(u, i, false)
+	return ok && c.namesSomething(u, i)
 }
