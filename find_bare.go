@@ -48,6 +48,29 @@ func (c *candidate) judge(run *extent) (isCut, ok bool) {
 	return true, where != endsInOpaquePart
 }
 
+// An ending is the rule of Appendix A to which the end of a text belongs. The text begins a URI.
+type ending uint8
+
+const (
+	endsInOpaquePart ending = iota
+	endsInRegName
+	endsInSegment
+	endsInQuery // or in a fragment
+)
+
+// endingOf returns the ending of s.
+func endingOf(s string) ending {
+	switch at := cutsOf(s); {
+	case at.fragment < len(s), at.query < len(s) && !at.isOpaque(s):
+		return endsInQuery
+	case at.isOpaque(s):
+		return endsInOpaquePart
+	case at.hasAuthority() && at.path == len(s):
+		return endsInRegName
+	}
+	return endsInSegment
+}
+
 // An extent is a run of characters that may belong to a bare URI. It begins behind the scheme and
 // its colon.
 type extent struct {
