@@ -3,6 +3,7 @@
 package uri
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -153,4 +154,21 @@ func (c *candidate) lacksHost(authority, rest string, end int) bool {
 		return name == "www" || isClosed && !hasLabels
 	}
 	return false
+}
+
+// delimiterEntities are the HTML entities for quotes, angle brackets and a space, ignoring case.
+var delimiterEntities = [...]string{
+	"&quot;", "&#34;", "&#034;", "&#x22;", "&apos;", "&#39;", "&#039;", "&#x27;",
+	"&lt;", "&#60;", "&#060;", "&#x3c;", "&gt;", "&#62;", "&#062;", "&#x3e;",
+	"&nbsp;", "&#160;", "&#xa0;",
+}
+
+// beginsDelimiter reports whether s begins with one of delimiterEntities.
+func beginsDelimiter(s string) bool {
+	if len(s) < 2 || strings.IndexByte("qlgan#", s[1]|0x20) < 0 { // for speed
+		return false
+	}
+	return slices.ContainsFunc(delimiterEntities[:], func(entity string) bool {
+		return len(s) >= len(entity) && equalFold(s[:len(entity)], entity)
+	})
 }

@@ -69,6 +69,23 @@ func (c *candidate) lookBack() {
 	}
 }
 
+// trimSpaceRight returns s without white space at its end.
+func trimSpaceRight(s string) string {
+	for len(s) > 0 && isSpace(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+// trimSuffixURL returns s without a "URL:" at its end, which must not be the end of a longer name.
+func trimSuffixURL(s string) string {
+	n := len(s) - len("URL:")
+	if n < 0 || !equalFold(s[n:], "URL:") || n > 0 && (schemeChars.has(s[n-1]) || s[n-1] == '_') {
+		return s
+	}
+	return s[:n]
+}
+
 // isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
 // begins there, without line breaks. If anyScheme is set, "URL:" precedes s.
 func (c *candidate) isRecognized(s string, anyScheme bool) bool {

@@ -39,6 +39,12 @@ func beginsPath(s string) bool {
 	return s != "" && classes[s[0]]&(classIllegal|classQuestion|classHash) == 0
 }
 
+// beginsURI reports whether s begins another URI: with a scheme and "://", or with "URL:".
+func beginsURI(s string) bool {
+	n := schemeLen(s)
+	return n > 0 && strings.HasPrefix(s[n:], "://") || len(trimPrefixURL(s)) < len(s)
+}
+
 // isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
 // that has the form of that scheme. It may begin with a bracket, which must begin an address.
 func isLikely(name, rest string) bool {

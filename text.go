@@ -1,10 +1,9 @@
-// The words that text consists of, for all functions that guess: white space, line breaks, quotes
-// and their backslashes, the codes of JSON, the entities of HTML, and what begins another URI.
+// The words that text consists of: white space, line breaks, backslashes, the codes of JSON, and
+// "URL:".
 
 package uri
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 )
@@ -17,14 +16,6 @@ const (
 
 // isSpace reports whether b is one of spaces.
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
-
-// trimSpaceRight returns s without white space at its end.
-func trimSpaceRight(s string) string {
-	for len(s) > 0 && isSpace(s[len(s)-1]) {
-		s = s[:len(s)-1]
-	}
-	return s
-}
 
 // isWhite reports whether r is white space of Unicode, or has no width.
 func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
@@ -93,42 +84,10 @@ func isDelimiterCode(s string) bool {
 	return n > 0 && strings.Trim(s[1:n-2], "0") == "" && strings.IndexByte("\"'<> ", octet(s[n-2], s[n-1])) >= 0
 }
 
-// delimiterEntities are the HTML entities for quotes, angle brackets and a space, ignoring case.
-var delimiterEntities = [...]string{
-	"&quot;", "&#34;", "&#034;", "&#x22;", "&apos;", "&#39;", "&#039;", "&#x27;",
-	"&lt;", "&#60;", "&#060;", "&#x3c;", "&gt;", "&#62;", "&#062;", "&#x3e;",
-	"&nbsp;", "&#160;", "&#xa0;",
-}
-
-// beginsDelimiter reports whether s begins with one of delimiterEntities.
-func beginsDelimiter(s string) bool {
-	if len(s) < 2 || strings.IndexByte("qlgan#", s[1]|0x20) < 0 { // for speed
-		return false
-	}
-	return slices.ContainsFunc(delimiterEntities[:], func(entity string) bool {
-		return len(s) >= len(entity) && equalFold(s[:len(entity)], entity)
-	})
-}
-
 // trimPrefixURL returns s without a prefix "URL:", ignoring case.
 func trimPrefixURL(s string) string {
 	if n := len("URL:"); len(s) >= n && equalFold(s[:n], "URL:") {
 		return s[n:]
 	}
 	return s
-}
-
-// trimSuffixURL returns s without a "URL:" at its end, which must not be the end of a longer name.
-func trimSuffixURL(s string) string {
-	n := len(s) - len("URL:")
-	if n < 0 || !equalFold(s[n:], "URL:") || n > 0 && (schemeChars.has(s[n-1]) || s[n-1] == '_') {
-		return s
-	}
-	return s[:n]
-}
-
-// beginsURI reports whether s begins another URI: with a scheme and "://", or with "URL:".
-func beginsURI(s string) bool {
-	n := schemeLen(s)
-	return n > 0 && strings.HasPrefix(s[n:], "://") || len(trimPrefixURL(s)) < len(s)
 }
