@@ -1,5 +1,4 @@
-// The words that text consists of: white space, line breaks, backslashes, the codes of JSON, and
-// "URL:".
+// The words that text consists of: white space, line breaks, the codes of JSON, and "URL:".
 
 package uri
 
@@ -58,9 +57,6 @@ func dropBreaks(s string) string {
 	}
 	return b.String()
 }
-
-// backslashes returns the number of backslashes at the end of s.
-func backslashes(s string) int { return len(s) - len(strings.TrimRight(s, `\`)) }
 
 // codeLen returns the length of the code of a character that s begins with, without its backslash:
 // "u" and four hex digits, as in JSON, or "U" and eight. If there is none, it returns 0.
