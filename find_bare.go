@@ -79,7 +79,7 @@ type extent struct {
 	open          int  // the index of the first bracket in the run that is not closed, or end
 	round, square nest // the parentheses and the brackets that are open at end
 	hasHash       bool // whether the run has a "#"
-	hadSeparator  bool // whether the run has a "," or an "'"
+	hadSeparator  bool // whether the run has a "," or an "'"; for linear time
 }
 
 // A nest counts the brackets of one kind that are open, at most four: find goes on at the outermost
@@ -171,8 +171,9 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 }
 
 // endsItem reports whether the comma, semicolon or apostrophe text[i] ends c. A comma or a
-// semicolon does if another URI follows, and c has two slashes. The first comma or apostrophe does
-// in the authority of a web scheme without "@".
+// semicolon does if another URI follows, and c has two slashes. A comma or an apostrophe does in the
+// authority of a web scheme without "@". If the first one does not, no other one does, so only
+// linear time needs hadSeparator.
 func (c *candidate) endsItem(i int, hadSeparator bool) bool {
 	switch rest := c.text[i:]; {
 	case rest[0] != '\'' && beginsURI(rest[1:]):
