@@ -125,7 +125,7 @@ func portInURI(s, port string, q quote) (start, end int) {
 	return start, end
 }
 
-// A quote is a double quote, or an entity of HTML for one.
+// A quote is a double quote, two of them, as in CSV, or an entity of HTML for one.
 type quote struct {
 	text        string
 	backslashes int // that belong to the quote, and not to the text in front of it
@@ -133,7 +133,7 @@ type quote struct {
 
 // quoteAt returns the quote at s[i:], or the zero quote.
 func quoteAt(s string, i int) quote {
-	for _, text := range [...]string{`"`, "&#34;", "&quot;", "&#x22;"} {
+	for _, text := range [...]string{`""`, `"`, "&#34;", "&quot;", "&#x22;"} {
 		if strings.HasPrefix(s[i:], text) {
 			return quote{text, 1<<quoteDepth(s[:i]) - 1}
 		}
@@ -148,5 +148,5 @@ func (q quote) mayEndAt(s string, i int) bool {
 		return s[i] == '\n'
 	}
 	r := quoteAt(s, i)
-	return r.text != "" && (r.backslashes <= q.backslashes || r.text != q.text)
+	return r.text != "" && (r.backslashes <= q.backslashes || !strings.HasPrefix(r.text, q.text))
 }

@@ -88,7 +88,7 @@ var tokens = append([]string{
 	" ", "\n", "é", "\xff", "^", "`", // white space, octets over 127, what no URI contains
 	"URL:", "http://", "http://a", "tel:1", // what FindAll looks for
 	",http://a", "[x]", ".js:1:2", "$", "www.", "–", "\u2010", "=[", // what FindAll stops at, and RedactAll
-	"x://u:", `x:\/\/`, `x:\\`, `invalid port ":`, `" after host`,
+	"x://u:", `x:\/\/`, `x:\\`, `invalid port ":`, `invalid port "":`, `" after host`,
 }, schemeTokens()...)
 
 func schemeTokens() (all []string) {
