@@ -24,16 +24,20 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	return run.open, ok && c.namesSomething(m.URI, end)
 }
 
-// judge reports whether the run is a match, and whether it is cut. Before a delimiter, it is whole.
+// judge reports whether the run is a match, and whether it is cut. Before an open bracket in what may
+// be a password, as in "http://anna:pass(word@h/", it is none. Before a delimiter, it is whole.
 // Before what may be a part of it, a path, query or fragment is cut, and an authority or opaque_part
 // is no match, because half of it names another resource. But an authority is whole before
 // punctuation, as in "http://a.com,然后", and before what only a password contains, unless what
 // SplitServer takes for its port is no number, as in "http://anna:pass^word@h/".
 func (c *candidate) judge(run *extent) (isCut, ok bool) {
+	s, behind := c.text[c.start:run.open], c.text[run.open:run.end]
+	if strings.Contains(behind[:authorityLen(behind)], "@") && endingOf(s) == endsInRegName {
+		return false, false
+	}
 	if run.stop == atDelimiter {
 		return false, true
 	}
-	s := c.text[c.start:run.open]
 	where := endingOf(s)
 	switch {
 	case where == endsInRegName:
