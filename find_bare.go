@@ -39,17 +39,14 @@ func (c *candidate) judge(run *extent) (isCut, ok bool) {
 		return false, true
 	}
 	where := endingOf(s)
-	switch {
-	case where == endsInRegName:
-		isPunctuated := run.open < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
-		authority := c.text[c.colon+len("://") : run.end]
-		port := SplitServer(strings.TrimRight(authority, ":,;!")).Port.text
-		isHalf := digitsLen(port) < len(port) && authorityLen(authority) == len(authority)
-		return false, (run.stop == atUnwise || isPunctuated) && !isHalf
-	case run.stop == atUnwise:
-		return false, true
+	if where != endsInRegName {
+		return run.stop == atPart, run.stop == atUnwise || where != endsInOpaquePart
 	}
-	return true, where != endsInOpaquePart
+	isPunctuated := run.open < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
+	authority := c.text[c.colon+len("://") : run.end]
+	port := SplitServer(strings.TrimRight(authority, ":,;!")).Port.text
+	isHalf := digitsLen(port) < len(port) && authorityLen(authority) == len(authority)
+	return false, (run.stop == atUnwise || isPunctuated) && !isHalf
 }
 
 // An ending is the rule of Appendix A to which the end of a text belongs. The text begins a URI.
