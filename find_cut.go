@@ -28,7 +28,7 @@ func (c *candidate) stopAt(i int) stop {
 	case b >= utf8.RuneSelf && isNamePart(rest) && !c.endsInEmphasis(c.text[:i]), // not in "**http://a.b**です"
 		b == '{', b == '%', b == '#', // the "%" begins no escape, and the "#" is the second one
 		b == '[' && (c.isInMarkdown() || !c.isLabel(i)),
-		b == ' ' && c.closer == '"' && equalFold(c.text[c.start:c.colon], "data"),
+		b == ' ' && c.closer == `"` && equalFold(c.text[c.start:c.colon], "data"),
 		b == '\\' && c.isEscape(i):
 		return atPart
 	case b == '\\', b == '^', b == '|', b == '`' && c.before != '`':

@@ -37,10 +37,10 @@ type candidate struct {
 	text         string
 	start, colon int
 
-	before   byte // the byte before the candidate, or 0; also 0 for the ";" of an HTML entity
-	closer   byte // the closing delimiter, if an opening one precedes the candidate, or 0
-	afterURL bool // whether the prefix "URL:" precedes the candidate
-	onLine   bool // whether it does so on the same line
+	before   byte   // the byte before the candidate, or 0; also 0 for the ";" of an HTML entity
+	closer   string // the closing delimiter, if an opening one precedes the candidate, or ""
+	afterURL bool   // whether the prefix "URL:" precedes the candidate
+	onLine   bool   // whether it does so on the same line
 }
 
 // lookBack sets the fields of c that depend on what precedes it. Between an opening delimiter and
@@ -61,11 +61,14 @@ func (c *candidate) lookBack() {
 		c.onLine = c.afterURL && !strings.ContainsAny(before[len(t):], lineBreak)
 		before, t = name, trimSpaceRight(name)
 	}
-	if last := len(t) - 1; last >= 0 && (t[last] == '<' || t[last] == '"') &&
-		(len(t) == len(before) || strings.ContainsAny(before[len(t):], lineBreak)) {
-		if c.closer = '"'; t[last] == '<' {
-			c.closer = '>'
-		}
+	switch {
+	case len(t) < len(before) && !strings.ContainsAny(before[len(t):], lineBreak):
+	case strings.HasSuffix(t, `"`):
+		c.closer = `"`
+	case strings.HasSuffix(t, "<"):
+		c.closer = ">"
+	case strings.HasSuffix(t, "⟨"): // as groff writes
+		c.closer = "⟩"
 	}
 }
 
