@@ -32,7 +32,7 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 // SplitServer takes for its port is no number, as in "http://anna:pass^word@h/".
 func (c *candidate) judge(run *extent) (isCut, ok bool) {
 	s, behind := c.text[c.start:run.open], c.text[run.open:run.end]
-	if strings.Contains(behind[:authorityLen(behind)], "@") && endingOf(s) == endsInRegName {
+	if behind != "" && strings.Contains(behind[:authorityLen(behind)], "@") && endingOf(s) == endsInRegName {
 		return false, false
 	}
 	if run.stop == atDelimiter {
@@ -42,7 +42,7 @@ func (c *candidate) judge(run *extent) (isCut, ok bool) {
 	if where != endsInRegName {
 		return run.stop == atPart, run.stop == atUnwise || where != endsInOpaquePart
 	}
-	isPunctuated := run.open < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
+	isPunctuated := behind != "" || strings.IndexByte(",;!", s[len(s)-1]) >= 0
 	authority := c.text[c.colon+len("://") : run.end]
 	port := SplitServer(strings.TrimRight(authority, ":,;!")).Port.text
 	isHalf := digitsLen(port) < len(port) && authorityLen(authority) == len(authority)

@@ -62,13 +62,15 @@ func (c *candidate) lookBack() {
 		before, t = name, trimSpaceRight(name)
 	}
 	switch {
-	case len(t) < len(before) && !strings.ContainsAny(before[len(t):], lineBreak):
 	case strings.HasSuffix(t, `"`):
 		c.closer = `"`
 	case strings.HasSuffix(t, "<"):
 		c.closer = ">"
 	case strings.HasSuffix(t, "⟨"): // as groff writes
 		c.closer = "⟩"
+	}
+	if c.closer != "" && len(t) < len(before) && !strings.ContainsAny(before[len(t):], lineBreak) {
+		c.closer = ""
 	}
 }
 
