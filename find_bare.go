@@ -192,8 +192,7 @@ func (c *candidate) endsItem(i int, hadSeparator bool) bool {
 // to the URI, or begins the text of a link; the length of an address in brackets; or 1.
 func (c *candidate) bracketLen(e *extent, i int) int {
 	if e.square.outermost == 0 { // the first one
-		s := c.text[c.start : i+1]
-		where := endingOf(s[:len(s)-1])
+		s, where := c.text[c.start:i+1], endingOf(c.text[c.start:i])
 		if i == c.colon+len(":") || cutsOf(s).hasHostAt(s, i-c.start) {
 			return addressLen(c.text[i:])
 		} else if where == endsInRegName || where == endsInSegment {
