@@ -31,7 +31,7 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 // punctuation, as in "http://a.com,然后", and before what only a password contains, unless what
 // SplitServer takes for its port is no number, as in "http://anna:pass^word@h/".
 func (c *candidate) judge(run *extent) (isCut, ok bool) {
-	s, behind := c.text[c.start:run.open], c.text[run.open:run.end]
+	s, behind := c.text[c.start:run.open], c.text[run.open:run.end] // mostly, nothing is behind
 	if behind != "" && strings.Contains(behind[:authorityLen(behind)], "@") && endingOf(s) == endsInRegName {
 		return false, false
 	}
