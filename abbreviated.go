@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// ParseAbbreviated returns the absolute URI that typed text probably means, as Appendix F describes.
-// testdata/abbreviated.txt lists the guesses.
+// ParseAbbreviated returns the absolute URI that typed text probably means, as Appendix F
+// describes.
 //
 // First, it removes line breaks with the white space around them. At both ends, it removes white
 // space, double quotes, angle brackets, "URL:", and partners such as (), [], ‘’ and “”. Then it
@@ -25,11 +25,12 @@ import (
 // In a host, "_" and letters outside US-ASCII are letters. A scheme that FindAll knows, such as
 // tel, is no host, but bitcoin is. Other text is an error, such as "word" or "a/b". So are schemes
 // of one letter, as in "C:\x", a port above 65535 that is not behind "scheme://", an IPv6 address
-// without brackets or scheme, "git.example.com:user/x", and white space or "\" in an authority.
+// with neither brackets nor a scheme, "git.example.com:user/x", and white space or "\" in an
+// authority.
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
-// The error is a [*SyntaxError] whose Offset is an index into typed. It takes linear time. Do not
-// use it for the references in a document: "a.b" may be relative.
+// The Offset of an error is an index into typed. Do not call it for the references in a document:
+// "a.b" may be relative. testdata/abbreviated.txt lists the guesses.
 func ParseAbbreviated(typed string) (URI, error) {
 	t := dropBreaks(typed)
 	s, start := unwrap(t)

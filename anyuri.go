@@ -7,10 +7,9 @@ package uri
 // escaped. It escapes octets outside US-ASCII, and the excluded characters of section 2.4.3 except
 // "#", "%" and brackets. Then it calls [Parse]. So "%zz", "a#b#c" and "/[" are errors.
 //
-// The error is a [*SyntaxError] whose Offset is an index into s. If a specification collapses white
-// space, as XML Schema does, collapse it before the call. Use the result and not the text, and
-// check [URI.Server], as after [EscapeExcluded]. ParseAnyURI allocates only to escape, and for an
-// error.
+// The Offset of an error is an index into s. If a specification collapses white space, as XML
+// Schema does, collapse it before the call. Use the result and not the text, and check
+// [URI.Server], as after [EscapeExcluded].
 func ParseAnyURI(s string) (URI, error) {
 	if at, ok, _ := scanReference(s); ok {
 		return URI{s, at}, nil

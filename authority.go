@@ -26,9 +26,9 @@ type Server struct {
 // u is still valid: the authority is a reg_name (section 3.2.1). The empty authority, as in
 // "file:///etc", is a server without a host, whose HostKind is [NoHost].
 //
-// The error is a [*SyntaxError]. Its rule is "net_path" if the authority is undefined, and
-// otherwise the one that the authority breaks, such as "hostname" for the "_" in "http://a_b/". Its
-// Offset is an index into u.String(). Server allocates only for an error.
+// The Rule of an error is "net_path" if the authority is undefined, and otherwise the one that the
+// authority breaks, such as "hostname" for the "_" in "http://a_b/". Its Offset is an index into
+// u.String().
 func (u URI) Server() (Server, error) {
 	if !u.at.hasAuthority() {
 		return Server{}, flaw{"net_path", int(u.at.ssp)}.errorWith(`want "//" and an authority`)
@@ -46,7 +46,7 @@ func (u URI) Server() (Server, error) {
 
 // ParseServer parses a server-based naming authority, without the "//" before it. Names that a
 // server cannot have, such as "a_b" or "1a", are errors, although they are valid authorities; see
-// [SplitServer]. The error is a [*SyntaxError].
+// [SplitServer].
 func ParseServer(authority string) (Server, error) {
 	server := serverParts(authority)
 	if f := server.verify(); f.rule != "" {
@@ -74,7 +74,7 @@ func serverError(text string, start, end int, f flaw) *SyntaxError {
 // SplitServer splits an authority without verifying its parts, as [Split] does with a reference.
 // Use it for names that a server cannot have, such as "my_idp:8080", a bucket, or an address with a
 // zone. The userinfo ends at the last "@". The port begins after the last ":", unless a "]" follows
-// that. SplitServer does not allocate.
+// that.
 //
 // SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the
 // authority, SplitServer returns the same Server.
@@ -117,8 +117,8 @@ func hostportParts(hostport string) (s Server) {
 }
 
 // Authority recombines the server and verifies the result. If the error is nil, [ParseServer] of
-// the result returns s. The error is a [*SyntaxError] whose Offset is an index into s.String(). For
-// a name such as "a_b", see [Components].
+// the result returns s. The Offset of an error is an index into s.String(). For a name such as
+// "a_b", see [Components].
 func (s Server) Authority() (string, error) {
 	if uint64(len(s.Userinfo.text))+uint64(len(s.Host))+uint64(len(s.Port.text)) > maxLen {
 		return "", errTooLong()
@@ -131,7 +131,7 @@ func (s Server) Authority() (string, error) {
 }
 
 // String recombines the server without verifying it; see [Server.Authority]. The result contains
-// any password, and so does a Server that is formatted with %v or logged.
+// any password.
 func (s Server) String() string {
 	text := s.Host
 	if s.Userinfo.defined {
@@ -207,9 +207,9 @@ func (s Server) PortNumber(def uint16) (uint16, bool) {
 }
 
 // DefaultPort returns the default port of a scheme, and reports whether it is known. It ignores
-// ASCII case. It knows schemes to whose URIs an RFC assigns a port, such as http and rsync, and
-// others in common use, such as ssh and postgres. testdata/ports.txt lists both. [URI.Normalize]
-// removes only ports of the first kind.
+// ASCII case. It knows the ports that RFCs assign to the URIs of a scheme, such as 80 of http and
+// 873 of rsync, and others in common use, such as 22 of ssh and 5432 of postgres. [URI.Normalize]
+// removes only ports of the first kind. testdata/ports.txt lists both kinds.
 func DefaultPort(schemeName string) (uint16, bool) {
 	if port, ok := portIn(specifiedPorts[:], schemeName); ok {
 		return port, true

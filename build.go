@@ -22,8 +22,8 @@ func MustParse(s string) URI {
 }
 
 // URI recombines the components and verifies the result. If the error is nil, the URI is valid and
-// its components are exactly c. The error is a [*SyntaxError] whose Offset is an index into
-// c.String(). These are errors, too:
+// its components are exactly c. The Offset of an error is an index into c.String(). These are
+// errors, too:
 //
 //   - a delimiter that would end its component;
 //   - an authority before a nonempty path without a slash at its beginning;
@@ -86,9 +86,9 @@ func (c Components) verify(s string) *SyntaxError {
 // the userinfo or the port. The zero Server makes the authority empty, not undefined. For an
 // authority that is not a server, use [Components].
 //
-// The error is a [*SyntaxError] whose Offset is an index into the text that the result would have
-// had. It is not nil if that of [Server.Authority] is not, if u is opaque, or if u has a path
-// without a slash at its beginning.
+// The Offset of an error is an index into the text that the result would have had. There is an
+// error if [Server.Authority] returns one, if u is opaque, or if u has a path without a slash at
+// its beginning.
 func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == Opaque {
 		f := flaw{"hier_part", int(u.at.ssp)}

@@ -2,6 +2,9 @@
 // 2732 updates it for IPv6 addresses. It parses, validates, resolves, relativizes, normalizes and
 // escapes URI references, and finds them in text.
 //
+// Sections and appendices are those of RFC 2396, unless another RFC is named. RFC 3986 replaced it
+// in 2005; for what HTTP and browsers do, see [URI.Resolve3986] and [URI.ResolveLink].
+//
 // # URI references
 //
 // A URI reference has five components:
@@ -20,13 +23,14 @@
 // empty, or has only a fragment, refers to the current document.
 //
 // A [URI] is a valid reference. It is an immutable value that can be compared with ==, used as a
-// map key, and stored as text. It keeps its text as it was written: no method decodes an escape,
-// changes case or removes a dot segment unless its comment says so.
+// map key, and stored as text. It keeps its text as it was written, and so do its parts: no method
+// decodes an escape, changes case or removes a dot segment unless its comment says so. An error
+// about a text is a [*SyntaxError]. Beside it, a result is the zero value.
 //
 // # What most programs call
 //
 //   - [Parse], for identifiers; [ParseAnyURI], for XML, and for other text with spaces or letters
-//     outside US-ASCII, in which a wrong "%" remains an error. The error is a [*SyntaxError].
+//     outside US-ASCII, in which a wrong "%" remains an error.
 //   - [URI.Scheme], [URI.Server], [URI.Path], [URI.Segments], [URI.Query], [URI.Fragment], and
 //     [Unescape] of their parts.
 //   - [URI.Resolve] and [URI.Relativize]; [Resolver], for options; [URI.Resolve3986].
@@ -42,15 +46,25 @@
 // # Passwords
 //
 // Formatting a URI with %v, or logging it, shows its whole text, including any password. So does
-// formatting a struct that contains one, and so does JSON. The same is true of a [Server] and of
+// formatting or encoding a struct that contains one. The same is true of a [Server] and of
 // [Components]. Package flag prints defaults, and values that do not parse. RECIPES.md has a type
 // that prints itself masked, and a writer that masks passwords, but not those of a Server or of an
 // opaque URI.
 //
+// # Costs
+//
+// Every function takes linear time. [Parse] and the accessors allocate nothing. An error is one
+// allocation. A function that changes a text allocates only where it replaces something, and one
+// that appends only to make room. What joins parts, encodes, or guesses what somebody typed
+// allocates its result. An invalid address in brackets may cost one allocation more. [FindAll],
+// [URI.Normalize], [URI.Equivalent], [URI.Resolve], [URI.Resolve3986] and [URI.Relativize] say what
+// they allocate.
+//
 // # Compatibility
 //
 // Version 1 keeps the exported names, the set of valid references, and how references resolve,
-// except to correct mistakes. It may change messages, the Rule of a [SyntaxError] where no
-// comment names it, what is masked, what [ParseAbbreviated] guesses, and what [FindAll] finds. It may add schemes to
-// [DefaultPort], but removes none, so that a stored normal form may at most lose a default port.
+// except to correct mistakes. It may change messages, the Rule of a [SyntaxError] where no comment
+// names it, what is masked, what [ParseAbbreviated] guesses, and what [FindAll] finds. It may add
+// schemes to [DefaultPort], but removes none, so a stored normal form can change in one way only: it
+// loses a default port.
 package uri

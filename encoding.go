@@ -16,8 +16,8 @@ func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...),
 // 1.24; omitempty has no effect in encoding/json. The error is always nil.
 func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It calls [Parse]. The error is a
-// [*SyntaxError]; if it is not nil, u is unchanged. UnmarshalText copies text.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It calls [Parse]. If the error is not nil, u
+// is unchanged. UnmarshalText copies text.
 //
 // In JSON, "" decodes to the zero URI. An absent member leaves u unchanged, and so does null in
 // encoding/json; encoding/json/v2 turns null into the zero URI. To tell these from "", decode into

@@ -16,15 +16,16 @@ import (
 // [SyntaxError.Reason]: the Offset does not count in the redacted text.
 type SyntaxError struct {
 	// Rule is the name of the broken rule in Appendix A or RFC 2732, such as "segment", or
-	// "URI-reference" for a text that is too long. A later version may name another rule.
-	// testdata/messages.txt has examples.
+	// "URI-reference" for a text that is too long. Unless a comment names the rule for an error, a
+	// later version may name another one. testdata/messages.txt has examples.
 	Rule string
 
 	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
 	// text, or the length of a text that ends too early. Server, ParseServer, ParseAbbreviated,
-	// ParseLink, ResolveLink and ParseAnyURI may report an earlier byte. Of parts that are put
-	// together, it is the byte at which a part breaks its own rule, in the text that they would have
-	// made.
+	// ParseLink, ResolveLink and ParseAnyURI may report an earlier byte. If parts are put together,
+	// as by [Components.URI], [URI.WithServer], [Server.Authority], their encodings, and
+	// [URI.Resolve3986], it is the byte at which a part breaks its own rule, in the text that the
+	// parts would have made.
 	Offset int
 
 	// Reason returns want, or a sentence about the character at Offset, whose bytes are

@@ -49,9 +49,8 @@ func (p Part) bit() uint16 {
 // query. For text that contains escapes, use [EscapeExcluded].
 //
 // For [InSegment], "." and ".." become "%2E" and "%2E%2E", lest data become a dot segment (section
-// 2.3); software for RFC 3986 may undo this. Escape allocates only if an octet needs an escape. On
-// 32-bit machines, it panics if the result would be 2 GiB or longer, and so do AppendEscape and
-// EscapePath.
+// 2.3); software for RFC 3986 may undo this. On 32-bit machines, it panics if the result would be 2
+// GiB or longer, and so do AppendEscape and EscapePath.
 func Escape(data string, in Part) string {
 	bit, n := in.bit(), len(data)
 	var step uint16 // the classes of four bytes; the first step takes the last four, too
@@ -77,7 +76,7 @@ func escapeInBuffer(data string, in Part) string {
 	return string(AppendEscape(buf[:0], data, in))
 }
 
-// AppendEscape appends the result of [Escape] to dst. It allocates only to make room in dst.
+// AppendEscape appends the result of [Escape] to dst.
 func AppendEscape(dst []byte, data string, in Part) []byte {
 	if isDotSegment(data, in) {
 		for range data {
@@ -133,7 +132,6 @@ func EscapePath(segments ...string) string {
 //
 // Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For any
 // other s, the error is a [*SyntaxError] whose Offset is where a hex digit is missing: 2 in "a%zz".
-// Unescape does not allocate if s contains no "%".
 func Unescape(s string) (string, error) {
 	if !strings.Contains(s, "%") {
 		return s, nil
@@ -144,8 +142,7 @@ func Unescape(s string) (string, error) {
 }
 
 // AppendUnescape appends the result of [Unescape] to dst. If the error is not nil, it returns dst,
-// but may have written to the room behind it. It allocates only to make room in dst, except for an
-// error.
+// but may have written to the room behind it.
 func AppendUnescape(dst []byte, s string) ([]byte, error) {
 	data := dst
 	for i := 0; i < len(s); i++ {
@@ -176,7 +173,6 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 //
 // A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the
 // repaired text, not the original: browsers read "http://a.com\@b.com/" as "http://a.com/@b.com/".
-// EscapeExcluded allocates only to repair.
 func EscapeExcluded(s string) string {
 	i := uricLen(s)
 	if i == len(s) { // most texts need no repair

@@ -5,24 +5,29 @@ package uri
 import "iter"
 
 // FindAll returns an iterator over the absolute URIs in a text, in order, as Appendix E describes.
+// It recognizes
 //
-// FindAll recognizes
-//
-//   - any scheme before "//" and a likely authority or path;
-//   - the schemes of a list in find_scheme.go, such as data, mailto, tel and urn, before a likely
-//     opaque_part;
+//   - any scheme before "//" and what looks like an authority or a path;
+//   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips,
+//     sms, tag, tel, urn and xmpp, before what looks like an opaque_part of theirs;
 //   - the scheme file before "/" and another character of a path;
 //   - any scheme after the prefix "URL:", which blanks may follow.
 //
-// A URI that is alone between double quotes or angle brackets, <> or ⟨⟩, may contain line breaks,
-// which are dropped, and may end in ".". Any other URI is bare. It ends before a character that it
-// cannot contain, or where the text shows its end; testdata/prose.txt has the rules.
+// A URI that is alone between double quotes or angle brackets, <> or ⟨⟩, may end in ".", and may go
+// on behind a line break, which is dropped. It ends before a line break that follows ";" or ",", or
+// that precedes another URI.
 //
-// An authority must be whole: "http://localhost:{port}" is not found. See [Match].Cut. First, split
-// CSV, and decode HTML, JSON, quoted-printable text and string literals.
+// Any other URI is bare. It ends before a character that no URI contains, before a bracket without
+// a partner in the URI, before the apostrophe or the mark of emphasis that also stands in front of
+// it, before "," or ";" and another URI, and before an HTML entity for a quote, an angle bracket or
+// a space. Punctuation at its end is left out. testdata/prose.txt has all the rules.
 //
-// FindAll takes linear time, and allocates only for broken lines and for brackets without an
-// address. The URIs refer to text; see [URI.Clone].
+// An authority must be whole: FindAll does not find "http://localhost:{port}". A path need not be;
+// see [Match].Cut. Before the call, split CSV, and decode HTML, JSON, quoted-printable text and
+// string literals.
+//
+// FindAll allocates only the text of a URI with line breaks. Other URIs refer to the text that was
+// searched; see [URI.Clone].
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match

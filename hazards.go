@@ -28,7 +28,7 @@ const (
 	EscapedControlHazard
 )
 
-// Hazards returns the hazards of u that section 7 warns of. It does not allocate.
+// Hazards returns the hazards of u that section 7 warns of.
 func (u URI) Hazards() Hazards {
 	var h Hazards
 	if _, _, ok := u.password(); ok {

@@ -11,9 +11,9 @@ import (
 	"unicode/utf8"
 )
 
-// ParseLink parses an href of HTML, or a Location of HTTP, as browsers do. The text is in UTF-8, and
-// the character references of HTML are decoded. ParseLink returns the URI reference, perhaps
-// relative, that browsers read, as far as RFC 2396 can represent it:
+// ParseLink parses an href of HTML, or a Location of HTTP, as browsers do. The text is in UTF-8,
+// without character references of HTML. ParseLink returns the URI reference, perhaps relative, that
+// browsers read, as far as RFC 2396 can represent it:
 //
 //   - It removes spaces and controls around href, and tabs, LF and CR within it.
 //   - In a reference of the web, whose scheme is http, https, ftp, ws, wss or undefined, "\" before
@@ -26,28 +26,26 @@ import (
 //   - Then, in a reference of the web, a host in US-ASCII whose last label is a number becomes the
 //     IPv4 address that browsers read in it: "0x7f.1" is "127.0.0.1".
 //
-// It does not normalize: "HTTP://A.example:80" stays. And it does not know the page: "https:/login"
-// is "https://login", but browsers read "/login" if the scheme of the page is https. See
-// [URI.ResolveLink].
+// It does not normalize: "HTTP://A.example:80" stays. Only [URI.ResolveLink] knows the page:
+// ParseLink turns "https:/login" into "https://login", but on a page whose scheme is https,
+// browsers read "/login".
 //
-// If ParseLink returns an error, drop the link: browsers may follow it. The error is a
-// [*SyntaxError]. Its Rule is "host" or "port" for an authority that browsers refuse in a reference
-// of the web. No URI of RFC 2396 is a scheme alone, so "tel:" and "javascript:#!%0Aalert(1)" are
-// errors, too, and browsers run the second one. The Offset is the index in href of what follows the
-// colon of the scheme, or 0.
+// After an error, drop the link: browsers may follow it, as they run "javascript:#!%0Aalert(1)". No
+// URI of RFC 2396 is a scheme alone, so "tel:" is an error, too. The Rule of an error is "host" or
+// "port" if browsers refuse the authority of a reference of the web. The Offset is the index in
+// href of what follows the colon of the scheme, or 0.
 //
 // Check the scheme of the result, which may be javascript. Before you retrieve anything, ask for
-// [URI.Server]: ParseLink knows no IDNA, and accepts "my_host". If a result has a scheme of the web
-// and a server, browsers connect to the same host, or refuse a label that begins with "xn--" and is
-// not in Punycode. This holds if two slashes follow the scheme in href, or if the page has another
-// scheme. ParseLink takes linear time, and allocates only for an error, an escape, or a repair.
+// [URI.Server]: ParseLink knows no IDNA, and accepts "my_host". If the result has a scheme of the
+// web and a server, browsers connect to that host, or refuse a label in it that begins with "xn--".
+// This holds if two slashes follow the scheme in href, or if the page has another scheme.
 func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 
 // ResolveLink returns the URI to which href leads on a page whose base is u, as in browsers. It is
 // [URI.Resolve3986] of what [ParseLink] returns, but
 //
-//   - an href without a scheme has that of u: with "x://h" and, unlike in browsers, with
-//     "file:///a", "\" and all slashes remain;
+//   - an href without a scheme has that of u: with "x://h" or "file:///a", "\" and all slashes
+//     remain;
 //   - if u has the same scheme, and it is of the web, "http:g" is "g", and "http:" is "";
 //   - an opaque result keeps its dot segments;
 //   - if u is opaque, a relative reference other than "#s" results in [ErrOpaqueBase].
@@ -193,10 +191,8 @@ func endsInNumber(host string) bool {
 // isNumber reports whether browsers read a label as a number: digits, or "0x" and hex digits or
 // nothing.
 func isNumber(label string) bool {
-	if hasPrefixFold(label, "0x") {
-		return hexLen(label[len("0x"):]) == len(label)-len("0x")
-	}
-	return label != "" && digitsLen(label) == len(label)
+	isHex := hasPrefixFold(label, "0x") && hexLen(label[len("0x"):]) == len(label)-len("0x")
+	return isHex || label != "" && digitsLen(label) == len(label)
 }
 
 // webAddress returns the address in a host that ends in a number, as the "IPv4 parser" of the URL

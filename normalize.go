@@ -15,14 +15,15 @@ import (
 //   - The hex digits of escapes are in upper case. Unreserved characters are unescaped, except for
 //     dots where a segment, even of an opaque URI, would be "." or "..".
 //   - If the authority is then a server, its host is in lower case, and its port has no leading
-//     zeros. A port that is empty, or the [DefaultPort] by an RFC, is removed with its colon.
+//     zeros. A port that is empty, or the default port that an RFC assigns to the scheme, is
+//     removed with its colon.
 //
 // Normalize keeps dot segments (see [URI.RemoveDotSegments]), empty components, and the difference
-// between "http://a" and "http://a/". The result is valid, and is its own normal form. URNs compare
-// otherwise; see RECIPES.md.
+// between "http://a" and "http://a/". The result is valid, and is its own normal form. URNs are
+// compared by other rules; see RECIPES.md.
 //
-// Normalize takes linear time. It allocates the text of the result if that differs, and buffers if
-// u is longer than 256 bytes, or if its host or its port contains escapes.
+// Normalize allocates the text of the result if that differs, and buffers if u is longer than 256
+// bytes, or if its host or its port contains escapes.
 func (u URI) Normalize() URI {
 	if u.looksNormal() {
 		return u
@@ -217,7 +218,7 @@ func (s Server) normalPort(u URI) string {
 // sections 2.3 and 6 ignore. Addresses are compared as text: "[::1]" and "[0::1]" differ (see
 // [Server.Addr]). So do "file:/a", "file:///a" and "file://localhost/a".
 //
-// Equivalent takes linear time, and allocates only if a host or a port contains escapes.
+// Equivalent allocates only if a host or a port contains escapes.
 func (u URI) Equivalent(v URI) bool {
 	return u == v || sameUnits(u.Path(), v.Path(), true) &&
 		sameUnits(u.text[u.at.query:], v.text[v.at.query:], false) &&

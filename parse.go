@@ -11,7 +11,7 @@ import (
 //
 // Parse splits s greedily, as [Split] does (section 4.3), and verifies that Appendix A derives s.
 // It accepts one more form: a query without a path, such as the "?y" of Appendix C. The error is a
-// [*SyntaxError]; if it is not nil, the URI is the zero value.
+// [*SyntaxError].
 //
 // RFC 2732 adds an IPv6 address in brackets as a host, and brackets in a query, a fragment, and an
 // opaque_part. An opaque_part may begin with an address in brackets, but with no other bracket.
@@ -24,8 +24,7 @@ import (
 //   - "http:g", "host:path" and "C:x" are opaque URIs, and "C:/x" is hierarchical.
 //   - "file://" and "///x" are valid: an authority may be empty, and need not be a server.
 //
-// The URI refers to s; see [URI.Clone]. Parse takes linear time, and allocates only for an error. A
-// string of 512 MiB or more is too long.
+// The URI refers to s; see [URI.Clone]. A string of 512 MiB or more is too long.
 func Parse(s string) (URI, error) {
 	if at, ok, _ := scanReference(s); ok {
 		return URI{s, at}, nil
@@ -37,7 +36,7 @@ func Parse(s string) (URI, error) {
 	return URI{}, at.parseError(s, f)
 }
 
-// Valid reports whether [Parse] accepts s. It allocates only for brackets without an address.
+// Valid reports whether [Parse] accepts s.
 func Valid(s string) bool {
 	_, ok := accept(s)
 	return ok

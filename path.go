@@ -11,7 +11,7 @@ import (
 
 // Segments returns an iterator over the segments of the path, in order (section 3.3). The slash at
 // the beginning of a path belongs to no segment. Segments may be empty: "/" has one segment, and
-// "/a//b" has three. An empty path and an opaque URI have none. Segments does not allocate.
+// "/a//b" has three. An empty path and an opaque URI have none.
 func (u URI) Segments() iter.Seq[Segment] {
 	return func(yield func(Segment) bool) {
 		path := u.Path()
@@ -37,7 +37,7 @@ type Segment string
 func (s Segment) Name() string { return string(s[:until(string(s), ';')]) }
 
 // Params returns an iterator over the parameters as they were written. A parameter is the text
-// between a ";" and the next ";" or the end of s. It may be empty. Params does not allocate.
+// between a ";" and the next ";" or the end of s. It may be empty.
 func (s Segment) Params() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		_, rest, more := strings.Cut(string(s), ";")
@@ -51,7 +51,7 @@ func (s Segment) Params() iter.Seq[string] {
 }
 
 // RemoveDotSegments returns u without the segments "." and ".." of its path, by steps 6c to 6f of
-// section 5.2. It allocates only if there are any.
+// section 5.2.
 //
 // From a path that begins with a slash, it also removes ".." segments above the root. A "/." stays,
 // or is added, before a path that would be an authority. If the path is relative, the result

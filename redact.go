@@ -13,9 +13,8 @@ import "strings"
 //     leading zeros aside, as in "h1,h2:80";
 //   - in an opaque_part: from its first ":" to its last "@" before "?", as in "sip:u:secret@h".
 //
-// What begins with an address in brackets has no password. Redacted allocates only if there is a
-// password. For text that may be invalid, use [Redact]; for text that may contain several URIs,
-// [RedactAll].
+// What begins with an address in brackets has no password. For text that may be invalid, use
+// [Redact]; for text that may contain several URIs, [RedactAll].
 func (u URI) Redacted() string {
 	if start, end, ok := u.password(); ok {
 		return u.text[:start] + "xxxxx" + u.text[end:]
@@ -80,7 +79,9 @@ func isHosts(authority string) bool {
 //
 // Redact masks what [RedactAll] does. If [Parse] accepts both the text and the result, Redact also
 // masks what [URI.Redacted] does there. If not, it masks from the first ":" or "%3A" that is not
-// right before a "/" or "\" to the last "@". For text without a scheme, call Redact("x://" + text).
+// directly followed by "/" or "\" to the last "@". So it shows a password that begins with a slash,
+// if white space follows, as in "http://u:/my secret@h/". For text without a scheme, call
+// Redact("x://" + text).
 func Redact(text string) string {
 	masked := RedactAll(text)
 	if strings.IndexByte(masked, '@') < 0 { // most have no password
@@ -102,15 +103,18 @@ func Redact(text string) string {
 }
 
 // RedactAll returns text, such as a line of a log, with what may be passwords of URIs replaced by
-// "xxxxx". The URIs may be invalid, and their slashes and quotes escaped as in JSON.
+// "xxxxx". The URIs may be invalid, and their slashes and quotes may be escaped as in JSON.
 //
-// A URI begins with a scheme before "://" or ":\\". It ends at white space, at the next such
-// scheme, or where the double quotes around it close. Right behind a quote or "<", it ends where
-// that closes, and may contain white space. RedactAll keeps a port of two to five digits, leading
-// zeros aside, before one of /?,;|>"' or before ":" and white space, as in "http://h:80,me@x". In
-// errors of net/url, it masks the port, and its copy in the URI. It changes neither other text nor
-// its own result. It takes linear time, and allocates only if it masks, and for brackets without an
-// address. SECURITY.md says what it shows.
+// A URI begins with a scheme before "://" or ":\\". If a quote or "<" stands directly before the
+// scheme, the URI ends where that closes, and may contain white space. Otherwise, it ends at white
+// space, or where double quotes around it close. In both cases, it ends at the latest where another
+// such scheme begins.
+//
+// RedactAll does not mask a port. This is a number of two to five digits, leading zeros aside,
+// before one of /?,;|>"' or before ":" and white space, as in "http://h:80,me@x". But in an error
+// of net/url about an invalid port, RedactAll masks what net/url took for the port, and its copy in
+// the URI in front. It changes no other text, and it does not change its own result. SECURITY.md
+// says which passwords it shows.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // redactURIs masks the passwords of URIs.

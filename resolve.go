@@ -62,13 +62,13 @@ type Resolver struct {
 
 	// AllowSameScheme allows the loophole of step 3: if the base is hierarchical, a reference with
 	// its scheme and no authority, such as "http:g", is resolved as if it had no scheme, unless its
-	// path has a bracket. The scheme must be one that is always hierarchical, such as http, ftp, file
-	// and ws; testdata/resolve.txt has them all.
+	// path has a bracket. The scheme must be one that is always hierarchical: file, ftp, gopher,
+	// http, https, nntp, prospero, rtsp, telnet, wais, ws or wss.
 	AllowSameScheme bool
 }
 
 // Resolve returns the URI that ref refers to if u is the base, by the algorithm of section 5.2. If
-// the error is nil, the result is absolute; otherwise it is the zero value.
+// the error is nil, the result is absolute.
 //
 // If ref has a scheme, the result is ref. If ref is "" or has only a fragment, the error is
 // [ErrSameDocument]; otherwise, it is [ErrRelativeBase] if u is not absolute, [ErrOpaqueBase] if u
@@ -80,8 +80,8 @@ type Resolver struct {
 // "http://h", "g" resolves to "http://h/g". With the base "f:/a", ".//g" resolves to "f:/.//g", not
 // to "f://g", which has an authority.
 //
-// Resolve takes linear time. It allocates the text of the result, and at most one buffer more if u
-// and ref together are a kilobyte or longer.
+// Resolve allocates the text of the result, and at most one buffer more if u and ref together are a
+// kilobyte or longer.
 func (u URI) Resolve(ref URI) (URI, error) { return Resolver{Base: u}.Resolve(ref) }
 
 // ResolveString parses ref with [Parse] and resolves it with [URI.Resolve]. The Offset of a
@@ -89,8 +89,8 @@ func (u URI) Resolve(ref URI) (URI, error) { return Resolver{Base: u}.Resolve(re
 func (u URI) ResolveString(ref string) (URI, error) { return Resolver{Base: u}.ResolveString(ref) }
 
 // AppendResolve appends the text of the result of [URI.Resolve] to dst. If the error is not nil, it
-// returns dst, but may have written to the room behind it. It allocates only to make room in dst;
-// room for len(u.String()) + len(ref.String()) + 1 bytes is always enough.
+// returns dst, but may have written to the room behind it. Room for len(u.String()) +
+// len(ref.String()) + 1 bytes is always enough.
 func (u URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return Resolver{Base: u}.AppendResolve(dst, ref)
 }
@@ -263,8 +263,7 @@ var alwaysHierarchical = [...]string{
 // Otherwise, the result is target. If target is absolute, the result is no same-document reference;
 // see [Resolver.Relativize].
 //
-// Relativize takes linear time. If u has no dot segments, it allocates no result that is a part of
-// target.
+// Relativize allocates the result, unless u has no dot segments and the result is a part of target.
 func (u URI) Relativize(target URI) URI {
 	if u.Kind() != Hierarchical || target.Kind() != Hierarchical ||
 		u.text[:u.at.ssp] != target.text[:target.at.ssp] {

@@ -19,8 +19,7 @@ import (
 // not be valid, as "x:" for "x:a" and ".", it is a [*SyntaxError] whose Offset is an index into the
 // text that the result would have had.
 //
-// Resolve3986 takes linear time. It allocates like Resolve, but not if ref is absolute without dot
-// segments.
+// Resolve3986 allocates like Resolve, but not if ref is absolute without dot segments.
 func (u URI) Resolve3986(ref URI) (URI, error) {
 	path, at := ref.Path(), u.at
 	isRelative := ref.Kind() == RelativePath || ref.Kind() == SameDocument
@@ -108,9 +107,9 @@ func removeDots3986(path []byte) []byte {
 //
 //	u.Resolve3986(u.Relativize3986(target)) == target
 //
-// If u is absolute and differs at most in its fragment, the result is the fragment, such as "#s",
-// or "". If it differs from its query on, and target has a query, the result is "?q" or "?q#s".
-// Otherwise, it is what [URI.Relativize] returns.
+// If u is absolute, and target differs from it at most in the fragment, the result is the fragment,
+// such as "#s", or "". If target differs only in its query, or in query and fragment, and has a
+// query, the result is "?q" or "?q#s". Otherwise, it is what [URI.Relativize] returns.
 func (u URI) Relativize3986(target URI) URI {
 	_, hasQuery := target.Query()
 	switch {

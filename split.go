@@ -39,7 +39,7 @@ type Components struct {
 }
 
 // String recombines the components by step 7 of section 5.2, without verifying them; see
-// [Components.URI]. The result contains any password, and so do Components that are formatted.
+// [Components.URI]. The result contains any password.
 func (c Components) String() string {
 	s, _ := c.recombine()
 	return s
@@ -79,8 +79,7 @@ func (c Components) recombine() (string, cuts) {
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 //
-// Split accepts every string, valid or not, and Split(s).String() == s for every s. It does not
-// allocate.
+// Split accepts every string, valid or not, and Split(s).String() == s for every s.
 func Split(s string) Components {
 	at := cutsOf(s)
 	c := Components{Path: s[at.path:at.query]}

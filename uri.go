@@ -28,13 +28,12 @@ type URI struct {
 	at offsets
 }
 
-// String returns the reference exactly as it was written. It does not allocate. The result contains
-// any password; see [URI.Redacted].
+// String returns the reference exactly as it was written. The result contains any password; see
+// [URI.Redacted].
 func (u URI) String() string { return u.text }
 
-// Scheme returns the scheme as it was written, without its colon, and reports whether it is defined
-// (section 3.1). Schemes that differ only in case are the same; to compare schemes, use
-// [URI.HasScheme].
+// Scheme returns the scheme without its colon, and reports whether it is defined (section 3.1).
+// Schemes that differ only in case are the same; to compare schemes, use [URI.HasScheme].
 func (u URI) Scheme() (string, bool) {
 	if u.at.ssp == 0 {
 		return "", false
@@ -49,9 +48,9 @@ func (u URI) HasScheme(name string) bool {
 	return ok && equalFold(own, name)
 }
 
-// Authority returns the authority as it was written, without its leading "//", and reports whether
-// it is defined (section 3.2). The authority of "file:///etc" is defined and empty. An authority
-// may include a userinfo and a port; [URI.Server] returns its parts.
+// Authority returns the authority without its leading "//", and reports whether it is defined
+// (section 3.2). The authority of "file:///etc" is defined and empty. An authority may include a
+// userinfo and a port; [URI.Server] returns its parts.
 func (u URI) Authority() (string, bool) {
 	if !u.at.hasAuthority() {
 		return "", false
@@ -59,14 +58,14 @@ func (u URI) Authority() (string, bool) {
 	return u.text[u.at.ssp+2 : u.at.path], true
 }
 
-// Path returns the path as it was written, with its leading slash if it has one (section 3.3). It
-// may be empty. For an opaque URI, Path returns the opaque_part up to the first "?", as Appendix B
-// does: "a@b" for "mailto:a@b?c". For the whole opaque_part, use [URI.SchemeSpecificPart].
+// Path returns the path, with its leading slash if it has one (section 3.3). For an opaque URI,
+// Path returns the opaque_part up to the first "?", as Appendix B does: "a@b" for "mailto:a@b?c".
+// For the whole opaque_part, use [URI.SchemeSpecificPart].
 func (u URI) Path() string { return u.text[u.at.path:u.at.query] }
 
-// Query returns the query as it was written, without its "?", and reports whether it is defined
-// (section 3.4). The query of "g?" is defined and empty. For an opaque URI, Query returns what
-// follows the first "?", as Appendix B does: "c" for "mailto:a@b?c".
+// Query returns the query without its "?", and reports whether it is defined (section 3.4). The
+// query of "g?" is defined and empty. For an opaque URI, Query returns what follows the first "?",
+// as Appendix B does: "c" for "mailto:a@b?c".
 func (u URI) Query() (string, bool) {
 	if u.at.query == u.at.fragment {
 		return "", false
@@ -74,8 +73,8 @@ func (u URI) Query() (string, bool) {
 	return u.text[u.at.query+1 : u.at.fragment], true
 }
 
-// Fragment returns the fragment as it was written, without its "#", and reports whether it is
-// defined (section 4.1). The fragment of "g#" is defined and empty.
+// Fragment returns the fragment without its "#", and reports whether it is defined (section 4.1).
+// The fragment of "g#" is defined and empty.
 func (u URI) Fragment() (string, bool) {
 	if int(u.at.fragment) == len(u.text) {
 		return "", false
@@ -90,8 +89,8 @@ func (u URI) SchemeSpecificPart() string { return u.text[u.at.ssp:u.at.fragment]
 // IsAbsolute reports whether the scheme is defined (section 1.4).
 func (u URI) IsAbsolute() bool { return u.at.ssp != 0 }
 
-// WithoutFragment returns u without its fragment and the "#" before it (section 4.1). It does not
-// allocate; the result shares the text of u.
+// WithoutFragment returns u without its fragment and the "#" before it (section 4.1). The result
+// shares the text of u.
 func (u URI) WithoutFragment() URI { return URI{u.text[:u.at.fragment], u.at} }
 
 // Clone returns u with a copy of its text. [Parse] keeps the string that it is given. If that
@@ -100,7 +99,7 @@ func (u URI) WithoutFragment() URI { return URI{u.text[:u.at.fragment], u.at} }
 func (u URI) Clone() URI { return URI{strings.Clone(u.text), u.at} }
 
 // Compare compares the texts of u and v byte by byte. It returns -1 if u sorts before v, 0 if u ==
-// v, and +1 if u sorts after v. It does not allocate.
+// v, and +1 if u sorts after v.
 func (u URI) Compare(v URI) int { return strings.Compare(u.text, v.text) }
 
 // Kind returns the kind of the reference u, by sections 3, 4.2 and 5.
@@ -157,6 +156,5 @@ func enumName(enum string, i uint8, names ...string) string {
 	return enum + "(" + strconv.Itoa(int(i)) + ")"
 }
 
-// Components returns the five components of u. It does not allocate. For every u,
-// u.Components().URI() returns u.
+// Components returns the five components of u. For every u, u.Components().URI() returns u.
 func (u URI) Components() Components { return Split(u.text) }
