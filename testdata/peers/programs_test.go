@@ -154,13 +154,13 @@ func Example_dial() {
 	// www.example.org:80 <nil>
 	// www.example.org.:443 <nil>
 	// [::1]:8080 <nil>
-	//  no host, or a wrong port
-	//  no host, or a wrong port
-	//  no host, or a wrong port
+	//  no host: want a name or an address
+	//  no host: want a name or an address
+	//  wrong port: want a number up to 65535
 	//  no port
 	//  no port
-	//  no host, or a wrong port
-	//  no host, or a wrong port
+	//  wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	//  wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
 	// my_service:8080 <nil>
 	//  several hosts
 }

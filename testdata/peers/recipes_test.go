@@ -164,8 +164,9 @@ func isAtOrBelow(root, u uri.URI) bool {
 }
 
 // servers returns the servers in an authority that has commas between them. In a host, "_" counts as a letter. It
-// refuses an empty host, any other that is no hostname and no address, such as "a-", "a..b", "127.1", "999.1.1.1"
-// and "%61", and a port that is no number up to 65535.
+// refuses an empty host, any other host that is no hostname and no address, such as "a-", "a..b", "127.1", "999.1.1.1"
+// and "%61", and a port that is no number up to 65535. An error does not repeat the host or the port, which may be a
+// part of a password.
 func servers(authority string) (all []uri.Server, err error) {
 	authority = authority[strings.LastIndexByte(authority, '@')+1:] // without the userinfo
 	for _, part := range strings.Split(authority, ",") {
@@ -173,37 +174,50 @@ func servers(authority string) (all []uri.Server, err error) {
 		name := uri.Server{Host: strings.ReplaceAll(server.Host, "_", "x")}
 		_, isPort := server.PortNumber(0)
 		_, isAddr := server.Addr()
-		if !isPort || name.HostKind() != uri.Hostname && !isAddr {
-			return nil, errors.New("no host, or a wrong port")
+		switch {
+		case server.Host == "":
+			return nil, errors.New("no host: want a name or an address")
+		case !isPort:
+			return nil, errors.New("wrong port: want a number up to 65535")
+		case name.HostKind() != uri.Hostname && !isAddr:
+			return nil, errors.New("wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]")
 		}
 		all = append(all, server)
 	}
 	return all, nil
 }
 
-// A database is what a DSN names. To print it, print URI.Redacted(). If parseDSN refuses a DSN, print the error, and
-// never the text: Redact shows the password of postgres://app:53/cr3t@db/x, which is valid.
+// A database is what a DSN names. To print it, print URI.Redacted().
 type database struct {
 	URI                  uri.URI // for the scheme and the query
 	User, Password, Name string  // unescaped
 	Hosts                []uri.Server
 }
 
-// parseDSN takes a DSN apart. It refuses hosts that servers refuses, such as the empty one of postgres:///app, which
-// means a socket, a list of hosts with "[::1]", a fragment, a path with two "/", the escape of a control character, and
-// any "@" but the one before the hosts. So no password in which "/", "?", "#" or "@" is not escaped becomes a host or
-// a name.
+// parseDSN takes a DSN apart. It refuses a text without a scheme and two slashes, hosts that servers refuses, such as
+// the empty one of postgres:///app, a list of hosts with "[::1]", a fragment, a path with two "/", the escape of a
+// control character, and any "@" but the one before the hosts. So if "/", "?", "#" or "@" is not escaped in a
+// password, no part of the password becomes a host or a name. An error says what is wrong, and repeats at most one
+// character of the DSN.
 func parseDSN(dsn string) (database, error) {
+	if c := uri.Split(dsn); !c.Scheme.IsDefined() || !c.Authority.IsDefined() {
+		return database{}, errors.New(`want a scheme and "//", as in postgres://user:password@host/name`)
+	}
 	u, err := uri.Parse(dsn)
 	if err != nil {
 		return database{}, err
 	}
 	authority, _ := u.Authority()
-	_, hasFragment := u.Fragment()
 	name := strings.TrimPrefix(u.Path(), "/")
-	if strings.Count(dsn, "@") > min(1, strings.Count(authority, "@")) || hasFragment ||
-		strings.Contains(name, "/") || u.Hazards()&uri.EscapedControlHazard != 0 {
-		return database{}, errors.New(`want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"`)
+	switch _, hasFragment := u.Fragment(); {
+	case strings.Count(dsn, "@") > min(1, strings.Count(authority, "@")):
+		return database{}, errors.New(`"@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"`)
+	case hasFragment:
+		return database{}, errors.New(`want no fragment: if the "#" belongs to the name, escape it`)
+	case strings.Contains(name, "/"):
+		return database{}, errors.New(`want one name behind the hosts: if a "/" belongs to it, escape it`)
+	case u.Hazards()&uri.EscapedControlHazard != 0:
+		return database{}, errors.New("want no control character, even if it is escaped")
 	}
 	d := database{URI: u}
 	if d.Hosts, err = servers(authority); err != nil {
@@ -792,24 +806,24 @@ func Example_servers() {
 	}
 	// Output:
 	// [a:1 b_c [::1]:2 d:] <nil>
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
+	// [] no host: want a name or an address
+	// [] no host: want a name or an address
+	// [] no host: want a name or an address
+	// [] wrong port: want a number up to 65535
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// [] wrong port: want a number up to 65535
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// [] wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
 }
 
 func Example_withLowerScheme() {
@@ -843,6 +857,7 @@ func Example_parseDSN() {
 		"postgres://app:s3@cr3t@db/x", "postgres://a@x:5/c@db/x", "postgres://a@h/x@y", "postgres://app:s3 cr3t@db/x", "postgres://app:100%@db/x",
 		"postgres://h/a/b", "postgres://h//b", "postgres://h/a#b", "postgres://h/a%00b", "postgres://u:%0A@h/a", "postgres:///a", "postgres:a", "host=h dbname=x", "",
 		"postgres://u:p@h:x/a", "postgres://u:p@h:65536/a", "postgres://u:p@127.1/a", "postgres://u:p@%2Ftmp/a", "postgres://u:p@[::1],h/a", "postgres://u:p@h,/a",
+		"postgres:///app?host=/run", "postgres://app:cr3t@db:port/", "./x.db", "sqlite:x.db", "app:cr3t@tcp(h)/db", "postgres://app:cr3t",
 	} {
 		d, err := parseDSN(dsn)
 		if err != nil {
@@ -851,49 +866,64 @@ func Example_parseDSN() {
 		}
 		fmt.Printf("%q %q %v %q\n", d.User, d.Password, d.Hosts, d.Name)
 	}
+	_, hosts, _ := strings.Cut(uri.Split("postgres://u:p@[::1]:5432,,%2Frun/x").Authority.String(), "@") // in a driver
+	for _, host := range strings.Split(hosts, ",") {
+		fmt.Println(uri.Unescape(uri.SplitServer(host).Host))
+	}
+	fmt.Println(uri.Redact("postgres://app:53/cr3t@db/x"))
 	// Output:
 	// "anna@corp" "s3/cr:t" [db.example:5432] "my shop"
 	// "u" "p" [a_b:1 c] ""
 	// "" "p" [[::1]] "0"
 	// "" "" [h] ""
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
 	// reg_name at byte 17
 	// escaped at byte 19
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// no host, or a wrong port
-	// no host, or a wrong port
-	// rel_segment at byte 6
-	// no host, or a wrong port
-	// no host, or a wrong port
-	// no host, or a wrong port
-	// no host, or a wrong port
-	// no host, or a wrong port
+	// want one name behind the hosts: if a "/" belongs to it, escape it
+	// want one name behind the hosts: if a "/" belongs to it, escape it
+	// want no fragment: if the "#" belongs to the name, escape it
+	// want no control character, even if it is escaped
+	// want no control character, even if it is escaped
+	// no host: want a name or an address
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// wrong port: want a number up to 65535
+	// wrong port: want a number up to 65535
+	// wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
 	// hostport at byte 20
-	// no host, or a wrong port
+	// no host: want a name or an address
+	// no host: want a name or an address
+	// wrong port: want a number up to 65535
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// wrong port: want a number up to 65535
+	// [::1] <nil>
+	//  <nil>
+	// /run <nil>
+	// postgres://app:53/cr3t@db/x
 }
 
 // TestParseDSN shows that all user names, passwords and names without controls come back, and that of a password that is
-// not escaped, no part becomes a host or a name.
+// not escaped, no part becomes a host or a name, or stands in an error.
 func TestParseDSN(t *testing.T) {
 	for _, s := range sequences(4, "a", "5", ":", "/", "?", "#", "@", "%", "%2F", ",", "ü", ".", "[", "]", `\`) {
 		dsn := "x://u:" + uri.Escape(s, uri.InAuthority) + "@h:1,h2/" + uri.Escape(s, uri.InAuthority)
 		if d, err := parseDSN(dsn); err != nil || d.User != "u" || d.Password != s || d.Name != s || fmt.Sprint(d.Hosts) != "[h:1 h2]" {
 			t.Fatalf("parseDSN(%q) = %+v, %v", dsn, d, err)
 		}
-		dsn = "x://u:" + s + "@h/n"
-		if d, err := parseDSN(dsn); err == nil && (fmt.Sprint(d.Hosts) != "[h]" || d.Name != "n") {
-			t.Fatalf("parseDSN(%q) = %+v", dsn, d)
+		dsn = "x://u:" + s + "secret@h/n"
+		if d, err := parseDSN(dsn); err == nil && (fmt.Sprint(d.Hosts) != "[h]" || d.Name != "n") || err != nil && strings.Contains(err.Error(), "secret") {
+			t.Fatalf("parseDSN(%q) = %+v, %v", dsn, d, err)
 		}
 	}
 }
