@@ -226,7 +226,7 @@ func resolveOnPath(base, ref uri.URI) (uri.URI, error) {
 }
 
 func Example_resolveOnPath() {
-	for _, base := range []string{"/a/b.json?q#f", "//h/a/b", "http://h/a/b"} {
+	for _, base := range []string{"/a/b.json?q#f", "//h/a/b", "x:/a/b", "x:a/b"} {
 		var all []uri.URI
 		for _, ref := range []string{"c.json", "#s", "?y", "//i/x", "../../..", "", "/.//x", "./c:d", "x:y", "x:."} {
 			if u, err := resolveOnPath(uri.MustParse(base), uri.MustParse(ref)); err == nil {
@@ -239,7 +239,8 @@ func Example_resolveOnPath() {
 	// Output:
 	// [/a/c.json /a/b.json?q#s /a/b.json?y //i/x / /a/b.json?q /.//x /a/c:d x:y]
 	// [//h/a/c.json //h/a/b#s //h/a/b?y //i/x //h/ //h/a/b //h//x //h/a/c:d x:y]
-	// [http://h/a/c.json http://h/a/b#s http://h/a/b?y http://i/x http://h/ http://h/a/b http://h//x http://h/a/c:d x:y]
+	// [x:/a/c.json x:/a/b#s x:/a/b?y x://i/x x:/ x:/a/b x:/.//x x:/a/c:d x:y]
+	// [x:a/c.json x:a/b#s x:a/b?y x://i/x x:/ x:a/b x:/.//x x:a/c:d x:y]
 	//  want a base that begins with a scheme or with "/"
 }
 
@@ -320,7 +321,7 @@ func unmarshal(data []byte, v any) error {
 
 func Example_settings() {
 	for _, data := range []string{
-		`{"feed": "http://u:secret@h/", "proxy": "u:secret@h:8080"}`, `{"feed": "http://h/a b", "proxy": "h:80"}`, `{"feed": "x:y", "proxy": "u:secret@my_host"}`,
+		`{"feed": "http://u:secret@h/", "proxy": "u:secret@h:8080"}`, `{"n": 1, "feed": "http://h/a b"}`, `{"feed": "x:y", "proxy": "u:secret@my_host"}`,
 		`{"Proxy": "secret:x@h:y", "n": 1}`, `{"feed": "", "proxy": ""}`, `{"feed": null}`, `{}`, `{"feed": "/a"}`,
 		`{"feed": "a b", "feed": "x:y"}`, `["a b"]`, `{"feed": "a b"`,
 	} {

@@ -868,7 +868,7 @@ func Example_parseDSN() {
 		"postgres://app:s3@cr3t@db/x", "postgres://a@x:5/c@db/x", "postgres://a@h/x@y", "postgres://app:s3 cr3t@db/x", "postgres://app:100%@db/x",
 		"postgres://h/a/b", "postgres://h//b", "postgres://h/a#b", "postgres://h/a%00b", "postgres://u:%0A@h/a", "postgres:///a", "postgres:a", "host=h dbname=x", "",
 		"postgres://u:p@h:x/a", "postgres://u:p@h:65536/a", "postgres://u:p@127.1/a", "postgres://u:p@%2Ftmp/a", "postgres://u:p@[::1],h/a", "postgres://u:p@h,/a",
-		"postgres:///app?host=/run", "postgres://app:cr3t@db:port/", "./x.db", "sqlite:x.db", "app:cr3t@tcp(h)/db", "postgres://app:cr3t",
+		"postgres:///app?host=/run", "postgres://app:cr3t@db:port/", "./x.db", "sqlite:x.db", "app:cr3t@tcp(h)/db", "postgres://app:cr3t", "//app:cr3t@db/x",
 	} {
 		d, err := parseDSN(dsn)
 		if err != nil {
@@ -918,6 +918,7 @@ func Example_parseDSN() {
 	// want a scheme and "//", as in postgres://user:password@host/name
 	// want a scheme and "//", as in postgres://user:password@host/name
 	// wrong port: want a number up to 65535
+	// want a scheme and "//", as in postgres://user:password@host/name
 	// [::1] <nil>
 	//  <nil>
 	// /run <nil>
