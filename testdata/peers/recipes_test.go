@@ -147,9 +147,9 @@ func parseSIP(s string) (sipURI, error) {
 
 // isAtOrBelow reports whether u has the scheme, the host and the port of root, and a path at or below that of root.
 // Queries make no difference. It refuses a host that is no server, such as one with "_". It also refuses what servers
-// read in different ways: a segment that has only dots and spaces, or nothing else before its first ";", such as
-// "..", "%20", "..;a" and ";a"; and the escapes of slashes, "%", controls, U+FFFD, and octets that are not UTF-8. Any
-// other segment may have a ";", such as "a;b".
+// read in different ways: a segment of dots and spaces, such as ".." and "%20"; a segment that begins with ";", or
+// has only dots and spaces before it, such as ";a" and "..;a"; and the escape of a slash or a backslash, of "%", of a
+// control, of U+FFFD, or of an octet that is not UTF-8. Any other ";" is allowed, as in "a;b".
 func isAtOrBelow(root, u uri.URI) bool {
 	r, c := root.Normalize().Components(), u.Normalize().Components()
 	server, err := u.Server()
@@ -169,8 +169,8 @@ func isAtOrBelow(root, u uri.URI) bool {
 
 // servers returns the servers in an authority that has commas between them. In a host, "_" counts as a letter. It
 // refuses an empty host, any other host that is no hostname and no address, such as "a-", "a..b", "127.1",
-// "999.1.1.1" and "%61", and a port that is no number up to 65535. An error does not repeat the host or the port,
-// which may be a part of a password.
+// "999.1.1.1" and "%61", and a port that is no number up to 65535. An error does not repeat the host and the port,
+// because they may be parts of a password.
 func servers(authority string) (all []uri.Server, err error) {
 	authority = authority[strings.LastIndexByte(authority, '@')+1:] // without the userinfo
 	for _, part := range strings.Split(authority, ",") {
@@ -200,7 +200,7 @@ type database struct {
 
 // parseDSN takes a DSN apart. It refuses a text without a scheme and two slashes, hosts that servers refuses, such as
 // the empty one of postgres:///app, a list of hosts with "[::1]", a fragment, a path with two "/", the escape of a
-// control character, and any "@" but the one before the hosts. So if "/", "?", "#" or "@" is not escaped in a
+// control character, and any "@" other than the one before the hosts. So if "/", "?", "#" or "@" is not escaped in a
 // password, no part of the password becomes a host or a name. An error says what is wrong, and repeats at most one
 // character of the DSN.
 func parseDSN(dsn string) (database, error) {
