@@ -48,7 +48,7 @@ func TestRecipes(t *testing.T) {
 		}
 		tests = strings.ReplaceAll(tests, block[1], "")
 	}
-	for _, m := range regexp.MustCompile(`(?m)^func (\w+)\(`).FindAllStringSubmatch(page, -1) {
+	for _, m := range regexp.MustCompile(`(?m)^func (\w+)[(\[]`).FindAllStringSubmatch(page, -1) {
 		// A message may begin with the name, behind a quote.
 		if !regexp.MustCompile(`[^"\w]` + m[1] + `\(`).MatchString(tests) {
 			t.Errorf("RECIPES.md: no test calls %s", m[1])
@@ -86,10 +86,12 @@ func anchors(t *testing.T, name string) map[string]bool {
 // that a page names: not each line is a row.
 func TestLinks(t *testing.T) {
 	link, links := regexp.MustCompile(`\]\(([^)#:]*)(#[^)]*)?\)`), 0
+	code := regexp.MustCompile("(?s)```go\n.*?```")
 	isRow := regexp.MustCompile(`^(> |[^#\s].* -- )`)
 	row := regexp.MustCompile(`Test\w+\$/([\w.]+):(\d+)\$`)
 	for _, page := range []string{"../../MIGRATING.md", "../../RECIPES.md", "README.md", "../../README.md", "../../SECURITY.md", "../../CONTRIBUTING.md"} {
-		for _, m := range link.FindAllStringSubmatch(strings.Join(readLines(t, page), "\n"), -1) {
+		text := strings.Join(readLines(t, page), "\n")
+		for _, m := range link.FindAllStringSubmatch(code.ReplaceAllString(text, ""), -1) {
 			links++
 			name := page
 			if m[1] != "" {
@@ -99,7 +101,7 @@ func TestLinks(t *testing.T) {
 				t.Errorf("%s: %s%s leads nowhere (%v)", page, m[1], m[2], err)
 			}
 		}
-		for _, m := range row.FindAllStringSubmatch(strings.Join(readLines(t, page), "\n"), -1) {
+		for _, m := range row.FindAllStringSubmatch(text, -1) {
 			links++
 			lines := append([]string{""}, readLines(t, "../"+m[1])...)
 			if n, _ := strconv.Atoi(m[2]); n >= len(lines) || !isRow.MatchString(lines[n]) {

@@ -11,6 +11,7 @@ import (
 	"crypto/tls"
 	"database/sql"
 	"database/sql/driver"
+	"encoding"
 	"encoding/json"
 	"encoding/xml"
 	"errors"
@@ -46,8 +47,9 @@ func withLowerScheme(u uri.URI) uri.URI {
 	return u
 }
 
-// editQuery returns u with its query changed by edit. It refuses what ParseQuery refuses, such as ";", and an opaque u: programs for
-// mail show the "+" that Encode writes for a blank.
+// editQuery returns u with its query changed by edit. It refuses what ParseQuery refuses, such as ";". It also
+// refuses an opaque u, such as "mailto:x?subject=a%20b", because Encode writes a blank as "+", and programs for mail
+// show the "+".
 func editQuery(u uri.URI, edit func(url.Values)) (uri.URI, error) {
 	query, _ := u.Query()
 	values, err := url.ParseQuery(query)
@@ -64,7 +66,8 @@ func editQuery(u uri.URI, edit func(url.Values)) (uri.URI, error) {
 }
 
 // appendSegments appends data to the path of u. Each element becomes one segment. It refuses a u that is not
-// hierarchical, no elements, a path that would be an authority, and "." and ".." in the data.
+// hierarchical, a call without elements, a result whose path would be read as an authority, and "." and ".." in the
+// data, whether alone or between slashes or backslashes.
 func appendSegments(u uri.URI, elems ...string) (uri.URI, error) {
 	if u.Kind() != uri.Hierarchical || len(elems) == 0 {
 		return uri.URI{}, errors.New("no path to append to, or no segment to append")
@@ -91,9 +94,9 @@ func credentials(server uri.Server) (user, password string, hasPassword bool) {
 // zonedHost is the host of RFC 6874, with a zone that has no escapes.
 var zonedHost = regexp.MustCompile(`^(\[[^]%]+)%25([\w.~-]+)\]$`)
 
-// parseZoned parses a URI whose host may have a zone. It returns the URI without the zone, and beside it the zone.
-// It refuses an escape in a zone, and all that Parse refuses in the rest. The Offset of an error counts in the
-// rest.
+// parseZoned parses a URI whose host may have a zone. It returns the URI without the zone, and the zone. It refuses
+// an escape in a zone, and a URI that Parse refuses even without its zone. The Offset of an error is an index into
+// the text without the zone.
 func parseZoned(s string) (u uri.URI, zone string, err error) {
 	c := uri.Split(s)
 	server := uri.SplitServer(c.Authority.String())
@@ -114,8 +117,8 @@ type sipURI struct {
 }
 
 // parseSIP parses an address of SIP. It refuses a hierarchical URI such as "sip:/u@h", an empty user, a second "@",
-// and a fragment: RFC 3261 wants "sip:*21%23@h", not "sip:*21#@h". The Offset of an error counts in s if Parse
-// refuses s, and otherwise in the host and port.
+// and a fragment: RFC 3261 wants "sip:*21%23@h", not "sip:*21#@h". The Offset of a *uri.SyntaxError is an index into
+// s if Parse refuses s, and otherwise an index into the host and port.
 func parseSIP(s string) (sipURI, error) {
 	u, err := uri.Parse(s)
 	if err != nil {
@@ -142,10 +145,11 @@ func parseSIP(s string) (sipURI, error) {
 	return sipURI{server, params, headers}, nil
 }
 
-// isAtOrBelow reports whether u has the scheme, the host and the port of root, and a path at or below
-// that of root. Queries make no difference. It refuses a host that is no server, such as one with "_". It
-// refuses what servers read in different ways: segments of dots and spaces, whatever follows a ";", such as
-// "..", "%20" and ";a"; escapes of slashes, "%", controls, U+FFFD, and octets that are not UTF-8.
+// isAtOrBelow reports whether u has the scheme, the host and the port of root, and a path at or below that of root.
+// Queries make no difference. It refuses a host that is no server, such as one with "_". It also refuses what servers
+// read in different ways: a segment of dots and spaces, such as ".." and "%20"; a segment that begins with ";", or
+// has only dots and spaces before it, such as ";a" and "..;a"; and the escape of a slash or a backslash, of "%", of a
+// control, of U+FFFD, or of an octet that is not UTF-8. Any other ";" is allowed, as in "a;b".
 func isAtOrBelow(root, u uri.URI) bool {
 	r, c := root.Normalize().Components(), u.Normalize().Components()
 	server, err := u.Server()
@@ -164,8 +168,9 @@ func isAtOrBelow(root, u uri.URI) bool {
 }
 
 // servers returns the servers in an authority that has commas between them. In a host, "_" counts as a letter. It
-// refuses an empty host, any other that is no hostname and no address, such as "a-", "a..b", "127.1", "999.1.1.1"
-// and "%61", and a port that is no number up to 65535.
+// refuses an empty host, any other host that is no hostname and no address, such as "a-", "a..b", "127.1",
+// "999.1.1.1" and "%61", and a port that is no number up to 65535. An error does not repeat the host and the port,
+// because they may be parts of a password.
 func servers(authority string) (all []uri.Server, err error) {
 	authority = authority[strings.LastIndexByte(authority, '@')+1:] // without the userinfo
 	for _, part := range strings.Split(authority, ",") {
@@ -173,37 +178,50 @@ func servers(authority string) (all []uri.Server, err error) {
 		name := uri.Server{Host: strings.ReplaceAll(server.Host, "_", "x")}
 		_, isPort := server.PortNumber(0)
 		_, isAddr := server.Addr()
-		if !isPort || name.HostKind() != uri.Hostname && !isAddr {
-			return nil, errors.New("no host, or a wrong port")
+		switch {
+		case server.Host == "":
+			return nil, errors.New("no host: want a name or an address")
+		case !isPort:
+			return nil, errors.New("wrong port: want a number up to 65535")
+		case name.HostKind() != uri.Hostname && !isAddr:
+			return nil, errors.New("wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]")
 		}
 		all = append(all, server)
 	}
 	return all, nil
 }
 
-// A database is what a DSN names. To print it, print URI.Redacted(). If parseDSN refuses a DSN, print the error, and
-// never the text: Redact shows the password of postgres://app:53/cr3t@db/x, which is valid.
+// A database is what a DSN names. To print it, print URI.Redacted().
 type database struct {
 	URI                  uri.URI // for the scheme and the query
 	User, Password, Name string  // unescaped
 	Hosts                []uri.Server
 }
 
-// parseDSN takes a DSN apart. It refuses hosts that servers refuses, such as the empty one of postgres:///app, which
-// means a socket, a list of hosts with "[::1]", a fragment, a path with two "/", the escape of a control character, and
-// any "@" but the one before the hosts. So no password in which "/", "?", "#" or "@" is not escaped becomes a host or
-// a name.
+// parseDSN takes a DSN apart. It refuses a text without a scheme and two slashes, hosts that servers refuses, such as
+// the empty one of postgres:///app, a list of hosts with "[::1]", a fragment, a path with two "/", the escape of a
+// control character, and any "@" other than the one before the hosts. So if "/", "?", "#" or "@" is not escaped in a
+// password, no part of the password becomes a host or a name. An error says what is wrong, and repeats at most one
+// character of the DSN.
 func parseDSN(dsn string) (database, error) {
+	if c := uri.Split(dsn); !c.Scheme.IsDefined() || !c.Authority.IsDefined() {
+		return database{}, errors.New(`want a scheme and "//", as in postgres://user:password@host/name`)
+	}
 	u, err := uri.Parse(dsn)
 	if err != nil {
 		return database{}, err
 	}
 	authority, _ := u.Authority()
-	_, hasFragment := u.Fragment()
 	name := strings.TrimPrefix(u.Path(), "/")
-	if strings.Count(dsn, "@") > min(1, strings.Count(authority, "@")) || hasFragment ||
-		strings.Contains(name, "/") || u.Hazards()&uri.EscapedControlHazard != 0 {
-		return database{}, errors.New(`want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"`)
+	switch _, hasFragment := u.Fragment(); {
+	case strings.Count(dsn, "@") > min(1, strings.Count(authority, "@")):
+		return database{}, errors.New(`"@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"`)
+	case hasFragment:
+		return database{}, errors.New(`want no fragment: if the "#" belongs to the name, escape it`)
+	case strings.Contains(name, "/"):
+		return database{}, errors.New(`want one name behind the hosts: if a "/" belongs to it, escape it`)
+	case u.Hazards()&uri.EscapedControlHazard != 0:
+		return database{}, errors.New("want no control character, even if it is escaped")
 	}
 	d := database{URI: u}
 	if d.Hosts, err = servers(authority); err != nil {
@@ -216,8 +234,9 @@ func parseDSN(dsn string) (database, error) {
 
 var iriEscapes = strings.NewReplacer("%", "%25", "[", "%5B", "]", "%5D")
 
-// resolveIRI resolves an IRI reference by the rules of RFC 3986. Each character stays as it is. It refuses a relative
-// result, and a scheme alone or missing, as in "DAV:" and ":c". The Offset of an error counts in the escaped text.
+// resolveIRI resolves an IRI reference by the rules of RFC 3986. Each character stays as it is. It refuses a base
+// without a scheme, unless ref has one; a scheme with nothing behind it, such as "DAV:"; and a colon without a scheme
+// before it, as in ":c". The Offset of an error is an index into the escaped text.
 func resolveIRI(base, ref string) (string, error) {
 	escape := func(iri string) string { return uri.EscapeExcluded(iriEscapes.Replace(iri)) }
 	b, err := uri.Parse(escape(base))
@@ -251,10 +270,11 @@ func toIRI(u uri.URI) string {
 
 var pathEscapes = strings.NewReplacer("[", "%5B", "]", "%5D", "#", "%23")
 
-// requestURI returns the URI that a client asked for, which has no path for "OPTIONS *". It refuses "*" with another
-// method, a request without a host, such as one for "foo:bar", and one with a userinfo.
+// requestURI returns the URI that a client asked for. For "OPTIONS *", this URI has no path. It refuses "*" with
+// another method, a request without a host, such as one for "foo:bar", and one with a userinfo.
 func requestURI(r *http.Request) (uri.URI, error) {
-	if uri.SplitServer(r.Host).Host == "" || r.URL.IsAbs() && r.URL.Host == "" || r.URL.User != nil || strings.Contains(r.Host, "@") {
+	hasHost := uri.SplitServer(r.Host).Host != "" && (r.URL.Host != "" || !r.URL.IsAbs())
+	if !hasHost || r.URL.User != nil || strings.Contains(r.Host, "@") {
 		return uri.URI{}, errors.New("no host, or a userinfo")
 	}
 	c := uri.Components{Scheme: uri.Defined(cmp.Or(r.URL.Scheme, "http")), Authority: uri.Defined(r.Host)}
@@ -275,8 +295,8 @@ func requestURI(r *http.Request) (uri.URI, error) {
 	return c.URI()
 }
 
-// fileURI returns the URI of a file. The separator in the name is "/". It refuses a name without one "/" first, and
-// "." and ".." in it.
+// fileURI returns the URI of a file. The separator in the name is "/". It refuses a name that does not begin with
+// exactly one "/", and a name with a segment "." or "..".
 func fileURI(name string) (uri.URI, error) {
 	elems := strings.Split(name, "/")
 	isRooted := strings.HasPrefix(name, "/") && !strings.HasPrefix(name, "//")
@@ -287,8 +307,8 @@ func fileURI(name string) (uri.URI, error) {
 	return c.URI()
 }
 
-// fileName returns the name of the file that u identifies. It refuses another host than localhost, a query, dot
-// segments, an escaped "/" or NUL, and names that begin with "//".
+// fileName returns the name of the file that u identifies. It refuses another scheme than file, another host than
+// localhost, a query, dot segments, an escaped "/" or NUL, and names that begin with "//". It ignores a fragment.
 func fileName(u uri.URI) (string, error) {
 	host, _ := u.Authority()
 	_, hasQuery := u.Query()
@@ -309,8 +329,8 @@ func fileName(u uri.URI) (string, error) {
 	return name.String(), nil
 }
 
-// checkIRI returns an error if s is no IRI reference of RFC 3987. It refuses controls of direction. The Offset of a
-// *uri.SyntaxError counts in s.
+// checkIRI returns an error if s is no IRI reference of RFC 3987. It also refuses the characters that control the
+// direction of text. The Offset of a *uri.SyntaxError is an index into s.
 func checkIRI(s string) error {
 	text, query, fragment := []byte(s), strings.IndexByte(s, '?'), strings.IndexByte(s+"#", '#')
 	for i, c := range s {
@@ -330,8 +350,8 @@ var (
 	urnEscape = regexp.MustCompile(`%..`)
 )
 
-// urnKey returns the same key for all equivalent spellings of a URN, by section 5 of RFC 2141. It refuses what RFC 2141
-// does not allow, such as "urn:ISBN", "%00", and a fragment.
+// urnKey returns the same key for all equivalent spellings of a URN, by section 5 of RFC 2141. It refuses what RFC
+// 2141 does not allow, such as "urn:ISBN", "%00", and a fragment.
 func urnKey(u uri.URI) (string, error) {
 	nid, nss, _ := strings.Cut(u.SchemeSpecificPart(), ":")
 	_, hasFragment := u.Fragment()
@@ -345,8 +365,8 @@ func urnKey(u uri.URI) (string, error) {
 // authority3986 is the authority of RFC 3986. Components.URI verifies its characters, and its IPv6 address.
 var authority3986 = regexp.MustCompile(`^([^@[]*@)?(\[[^]]*\]|[^]@:[]*)(:[0-9]*)?$`)
 
-// check3986 returns an error if s is no URI reference of RFC 3986. It refuses "[v1.x]", which no version of IP uses. The
-// Offset of a *uri.SyntaxError counts in s.
+// check3986 returns an error if s is no URI reference of RFC 3986. It also refuses "[v1.x]", the form of an address
+// for future versions of IP, which no version uses. The Offset of a *uri.SyntaxError is an index into s.
 func check3986(s string) error {
 	c := uri.Split(s)
 	isAlone := c.Scheme.IsDefined() && !c.Authority.IsDefined() && c.Path == "" // "http:"
@@ -366,8 +386,8 @@ func check3986(s string) error {
 	return err
 }
 
-// pageKey returns the same URI for all references to a page: in normal form, without the fragment, and with the path "/"
-// if the path of http or https is empty.
+// pageKey returns the URI by which a program remembers a page: the normal form of u, without the fragment, and with
+// the path "/" if the path of http or https is empty.
 func pageKey(u uri.URI) uri.URI {
 	u = u.WithoutFragment().Normalize()
 	c := u.Components()
@@ -379,7 +399,8 @@ func pageKey(u uri.URI) uri.URI {
 }
 
 // follow returns the URI to which the Location of a response sends a client that asked for u. It refuses what
-// ResolveLink refuses, a target that is not a server of HTTP, and a userinfo in another authority.
+// ResolveLink refuses, a target that has no server or another scheme than http and https, and a userinfo, unless u
+// has the same authority.
 func follow(u uri.URI, location string) (uri.URI, error) {
 	target, err := u.ResolveLink(location)
 	if err != nil {
@@ -406,7 +427,8 @@ func follow(u uri.URI, location string) (uri.URI, error) {
 // the document.
 type xmlBases []uri.URI
 
-// open adds the base of an element that begins. If its xml:base is invalid, this is the base of its parent.
+// open adds the base of an element that begins. If its xml:base is invalid, open returns an error, and the element
+// has the base of its parent.
 func (b *xmlBases) open(element xml.StartElement) error {
 	base := (*b)[len(*b)-1]
 	defer func() { *b = append(*b, base.WithoutFragment()) }()
@@ -450,35 +472,43 @@ func (a *anyURI) UnmarshalText(text []byte) (err error) {
 
 func (a anyURI) MarshalText() ([]byte, error) { return []byte(a.Text), nil }
 
-// A logged URI masks the password that Redact masks, by itself and in a slice or a struct. It keeps the URI in a
-// function, into which no package that prints values can look.
-type logged struct{ get func() uri.URI }
+// A logged value is a URI or a Server that hides its password wherever it is printed, even in a slice or a struct: a
+// URI masks what Redact masks, and a Server leaves out its userinfo. The value is kept in a function, into which no
+// package that prints values can look.
+type logged[T uri.URI | uri.Server] struct{ get func() T }
 
-func hide(u uri.URI) logged { return logged{func() uri.URI { return u }} }
+func hide[T uri.URI | uri.Server](v T) logged[T] { return logged[T]{func() T { return v }} }
 
-// URI returns the URI, which shows its password.
-func (l logged) URI() uri.URI {
-	if l.get == nil {
-		return uri.URI{}
+// Value returns the URI or the Server, which shows its password.
+func (l logged[T]) Value() (v T) {
+	if l.get != nil {
+		v = l.get()
 	}
-	return l.get()
+	return v
 }
 
-func (l logged) String() string               { return uri.Redact(l.URI().String()) }
-func (l logged) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
-func (l *logged) UnmarshalText(text []byte) error {
-	u, err := uri.Parse(string(text))
+func (l logged[T]) String() string {
+	if server, ok := any(l.Value()).(uri.Server); ok {
+		server.Userinfo = uri.Component{}
+		return server.String()
+	}
+	return uri.Redact(fmt.Sprint(l.Value()))
+}
+func (l logged[T]) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+func (l *logged[T]) UnmarshalText(text []byte) error {
+	var v T
+	err := any(&v).(encoding.TextUnmarshaler).UnmarshalText(text)
 	if err == nil {
-		*l = hide(u)
+		*l = hide(v)
 	}
 	return err
 }
-func (l logged) Format(s fmt.State, verb rune) { // for all verbs, such as %d
+func (l logged[T]) Format(s fmt.State, verb rune) { // for all verbs, such as %d
 	fmt.Fprintf(s, fmt.FormatString(s, verb), l.String())
 }
 
-// findInLog calls found for each URI in a log, with the number of its line. It masks passwords first: in text that is
-// no URI, such as "http://u:p^word@h/", FindAll may find half of one.
+// findInLog calls found for each URI in a log, with the number of its line. It masks passwords first, because FindAll
+// may find the beginning of a text that is no URI: in "http://u:se/cret^word@h/", it finds "http://u:se/cret".
 func findInLog(log io.Reader, found func(line int, u uri.URI)) error {
 	lines := bufio.NewScanner(log)
 	lines.Buffer(nil, 1<<20) // a longer line is an error
@@ -494,8 +524,8 @@ func findInLog(log io.Reader, found func(line int, u uri.URI)) error {
 var looksLikeURI = regexp.MustCompile(`\b[A-Za-z][A-Za-z0-9+.-]*://[^\s"'<>()]+`)
 
 // findInvalid calls found for each invalid URI in a text, with the index of the byte at which no URI can continue. It
-// takes for valid what FindAll returns without Cut, and looks only for schemes with "://". The invalid URI may have a
-// password.
+// looks only for schemes with "://", and not in what FindAll returns without Cut. The invalid URI that it passes to
+// found may have a password.
 func findInvalid(text string, found func(index int, invalid string, err error)) {
 	lint := func(start, end int) {
 		for _, at := range looksLikeURI.FindAllStringIndex(text[start:end], -1) {
@@ -782,34 +812,22 @@ func TestIsAtOrBelow(t *testing.T) {
 }
 
 func Example_servers() {
+	fmt.Println(servers("u:p,q@a:1,b_c,[::1]:2,d:"))
+	var all []string
 	for _, s := range []string{
-		"mongodb://u:p,q@a:1,b_c,[::1]:2,d:/", "mailto:x", "mongodb:///x", "mongodb://a:1,,b:2/",
+		"mailto:x", "mongodb:///x", "mongodb://a:1,,b:2/",
 		"mongodb://a:1x/", "mongodb://a:1:2/", "mongodb://%61/", "mongodb://[a/", "mongodb://a:65536/",
 		"mongodb://a,0177.0.0.1/", "mongodb://999.1.1.1/", "mongodb://127.1/", "mongodb://0x7f.1/",
 		"mongodb://-a/", "mongodb://a-/", "mongodb://a..b/", "mongodb://a.-b/", "mongodb://h*/", "mongodb://a_b*/",
 	} {
-		fmt.Println(servers(uri.Split(s).Authority.String()))
+		_, err := servers(uri.Split(s).Authority.String())
+		what, _, _ := strings.Cut(err.Error(), ":")
+		all = append(all, what)
 	}
+	fmt.Printf("%q\n", all)
 	// Output:
 	// [a:1 b_c [::1]:2 d:] <nil>
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
-	// [] no host, or a wrong port
+	// ["no host" "no host" "no host" "wrong port" "wrong host" "wrong host" "wrong host" "wrong port" "wrong host" "wrong host" "wrong host" "wrong host" "wrong host" "wrong host" "wrong host" "wrong host" "wrong host" "wrong host"]
 }
 
 func Example_withLowerScheme() {
@@ -834,6 +852,13 @@ func TestFromURL(t *testing.T) {
 	if x, err := url.Parse("http://h/#"); err != nil || x.String() != "http://h/" {
 		t.Errorf("net/url turns http://h/# into %s, %v; update RECIPES.md", x, err)
 	}
+	for _, u := range valid(sequences(5, "http:", "//", "a", "1", "_", ":", "@", "%41", "[::1]", "/", "?", "#")) {
+		_, hasAuthority := u.Authority()
+		_, noServer := u.Server()
+		if _, err := url.Parse(u.String()); err != nil && (noServer == nil || !hasAuthority) {
+			t.Fatalf("net/url: %v; update RECIPES.md", err)
+		}
+	}
 }
 
 func Example_parseDSN() {
@@ -843,6 +868,7 @@ func Example_parseDSN() {
 		"postgres://app:s3@cr3t@db/x", "postgres://a@x:5/c@db/x", "postgres://a@h/x@y", "postgres://app:s3 cr3t@db/x", "postgres://app:100%@db/x",
 		"postgres://h/a/b", "postgres://h//b", "postgres://h/a#b", "postgres://h/a%00b", "postgres://u:%0A@h/a", "postgres:///a", "postgres:a", "host=h dbname=x", "",
 		"postgres://u:p@h:x/a", "postgres://u:p@h:65536/a", "postgres://u:p@127.1/a", "postgres://u:p@%2Ftmp/a", "postgres://u:p@[::1],h/a", "postgres://u:p@h,/a",
+		"postgres:///app?host=/run", "postgres://app:cr3t@db:port/", "./x.db", "sqlite:x.db", "app:cr3t@tcp(h)/db", "postgres://app:cr3t", "//app:cr3t@db/x",
 	} {
 		d, err := parseDSN(dsn)
 		if err != nil {
@@ -851,49 +877,65 @@ func Example_parseDSN() {
 		}
 		fmt.Printf("%q %q %v %q\n", d.User, d.Password, d.Hosts, d.Name)
 	}
+	_, hosts, _ := strings.Cut(uri.Split("postgres://u:p@[::1]:5432,,%2Frun/x").Authority.String(), "@") // in a driver
+	for _, host := range strings.Split(hosts, ",") {
+		fmt.Println(uri.Unescape(uri.SplitServer(host).Host))
+	}
+	fmt.Println(uri.Redact("postgres://app:53/cr3t@db/x"))
 	// Output:
 	// "anna@corp" "s3/cr:t" [db.example:5432] "my shop"
 	// "u" "p" [a_b:1 c] ""
 	// "" "p" [[::1]] "0"
 	// "" "" [h] ""
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
+	// "@" in the wrong place: in a user name or a password, escape "/", "?", "#" and "@"
 	// reg_name at byte 17
 	// escaped at byte 19
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// want user:password@hosts/name; in a password, escape "/", "?", "#" and "@"
-	// no host, or a wrong port
-	// no host, or a wrong port
-	// rel_segment at byte 6
-	// no host, or a wrong port
-	// no host, or a wrong port
-	// no host, or a wrong port
-	// no host, or a wrong port
-	// no host, or a wrong port
+	// want one name behind the hosts: if a "/" belongs to it, escape it
+	// want one name behind the hosts: if a "/" belongs to it, escape it
+	// want no fragment: if the "#" belongs to the name, escape it
+	// want no control character, even if it is escaped
+	// want no control character, even if it is escaped
+	// no host: want a name or an address
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// wrong port: want a number up to 65535
+	// wrong port: want a number up to 65535
+	// wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
+	// wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
 	// hostport at byte 20
-	// no host, or a wrong port
+	// no host: want a name or an address
+	// no host: want a name or an address
+	// wrong port: want a number up to 65535
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// wrong port: want a number up to 65535
+	// want a scheme and "//", as in postgres://user:password@host/name
+	// [::1] <nil>
+	//  <nil>
+	// /run <nil>
+	// postgres://app:53/cr3t@db/x
 }
 
 // TestParseDSN shows that all user names, passwords and names without controls come back, and that of a password that is
-// not escaped, no part becomes a host or a name.
+// not escaped, no part becomes a host or a name, or stands in an error.
 func TestParseDSN(t *testing.T) {
 	for _, s := range sequences(4, "a", "5", ":", "/", "?", "#", "@", "%", "%2F", ",", "ü", ".", "[", "]", `\`) {
 		dsn := "x://u:" + uri.Escape(s, uri.InAuthority) + "@h:1,h2/" + uri.Escape(s, uri.InAuthority)
 		if d, err := parseDSN(dsn); err != nil || d.User != "u" || d.Password != s || d.Name != s || fmt.Sprint(d.Hosts) != "[h:1 h2]" {
 			t.Fatalf("parseDSN(%q) = %+v, %v", dsn, d, err)
 		}
-		dsn = "x://u:" + s + "@h/n"
-		if d, err := parseDSN(dsn); err == nil && (fmt.Sprint(d.Hosts) != "[h]" || d.Name != "n") {
-			t.Fatalf("parseDSN(%q) = %+v", dsn, d)
+		dsn = "x://u:" + s + "secret@h/n"
+		if d, err := parseDSN(dsn); err == nil && (fmt.Sprint(d.Hosts) != "[h]" || d.Name != "n") || err != nil && strings.Contains(err.Error(), "secret") {
+			t.Fatalf("parseDSN(%q) = %+v, %v", dsn, d, err)
 		}
 	}
 }
@@ -1115,7 +1157,7 @@ func Example_fileURI() {
 		fmt.Println(u, again == name, err)
 	}
 	for _, s := range []string{
-		"file:/a%2Eb", "file://LOCALHOST/a", "file://h/a", "file:/a?b", "/a", "file:///a%2Fb", "file:///%00", "file://", "file:a",
+		"file:/a%2Eb#f", "file://LOCALHOST/a", "file://h/a", "file:/a?b", "/a", "file:///a%2Fb", "file:///%00", "file://", "file:a",
 		"file:///srv/../etc/passwd", "file:///srv/%2e%2E/etc/passwd", "file:///a/.",
 		"file:////etc/passwd", "file://///server/share/x", "file:///a//b/",
 	} {
@@ -1349,7 +1391,7 @@ func Example_null() {
 }
 
 func Example_findInLog() {
-	const log = "GET http://a.example/ 200\n\n\"<mailto:b@c>\", http://[::1]:80/x.\ndial http://u:p!xy'secret^word@h/ failed\n"
+	const log = "GET http://a.example/ 200\n\n\"<mailto:b@c>\", http://[::1]:80/x.\ndial http://u:se/cret^word@h/ failed\n"
 	err := findInLog(strings.NewReader(log), func(line int, u uri.URI) { fmt.Println(line, u) })
 	fmt.Println(err)
 	fmt.Println(findInLog(strings.NewReader(strings.Repeat(" ", 1<<20)), nil))
@@ -1406,13 +1448,13 @@ func Example_logged() {
 	u := uri.MustParse("ftp://anna:secret@host/")
 	link := hide(u)
 	fmt.Println(hide(uri.MustParse("http://u@e.f:p/secret@h/")))
-	fmt.Printf("%v %+v %#v %q\n", link, []logged{link}, link, struct{ Link *logged }{&link}.Link)
-	data, err := json.Marshal(map[string]any{"links": []logged{link}, "none": (*logged)(nil), "zero": logged{}})
+	fmt.Printf("%v %+v %#v %q\n", link, []logged[uri.URI]{link}, link, struct{ Link *logged[uri.URI] }{&link}.Link)
+	data, err := json.Marshal(map[string]any{"links": []logged[uri.URI]{link}, "none": (*logged[uri.URI])(nil), "zero": logged[uri.URI]{}})
 	fmt.Println(string(data), err)
 	for _, text := range []string{`"http://u:p@h/"`, `"a b"`} {
-		var field logged
+		var field logged[uri.URI]
 		err := json.Unmarshal([]byte(text), &field)
-		fmt.Println(field, field.URI(), err)
+		fmt.Println(field, field.Value(), err)
 	}
 	log := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
 		if len(groups) == 0 && a.Key == slog.TimeKey {
@@ -1420,10 +1462,15 @@ func Example_logged() {
 		}
 		return a
 	}}))
-	log.Info("dial", "link", link, "links", []logged{link}, "exported", struct{ Link logged }{link})
-	unexported := struct{ link logged }{link}
+	log.Info("dial", "link", link, "links", []logged[uri.URI]{link}, "exported", struct{ Link logged[uri.URI] }{link})
+	unexported := struct {
+		link  logged[uri.URI]
+		proxy logged[uri.Server]
+	}{link, hide(uri.SplitServer("anna:1/secret@my_host:80"))}
+	proxy := unexported.proxy
+	fmt.Printf("%v %d %+v %s %v\n", proxy, proxy, []any{proxy}, proxy.Value().Userinfo, logged[uri.Server]{})
 	for verb := range unicode.MaxASCII { // all verbs, and what is none
-		for _, v := range []any{link, &link, []logged{link}, unexported, &unexported, map[string]any{"link": link}} {
+		for _, v := range []any{link, &link, proxy, &proxy, []logged[uri.URI]{link}, unexported, &unexported, map[string]any{"link": link}} {
 			for _, flag := range []string{"", "+", "#"} {
 				if text := fmt.Errorf("%"+flag+string(rune(verb)), v).Error(); strings.Contains(text, "secret") {
 					fmt.Println(text)
@@ -1438,4 +1485,5 @@ func Example_logged() {
 	// http://u:xxxxx@h/ http://u:p@h/ <nil>
 	//   uri: invalid rel_segment at byte 1: ' ' must be escaped as "%20"
 	// level=INFO msg=dial link=ftp://anna:xxxxx@host/ links=[ftp://anna:xxxxx@host/] exported={Link:ftp://anna:xxxxx@host/}
+	// my_host:80 %!d(string=my_host:80) [my_host:80] anna:1/secret
 }
