@@ -226,7 +226,7 @@ func TestBrackets(t *testing.T) {
 }
 
 // TestTooLong gives texts that are too long, alone or together, to functions that return a URI or an authority. An
-// error, or the text that is documented for this case, results.
+// error, or the text that is documented for this case, results. It also gives them the longest texts.
 func TestTooLong(t *testing.T) {
 	if testing.Short() {
 		t.Skip("needs a gigabyte of memory")
@@ -254,6 +254,20 @@ func TestTooLong(t *testing.T) {
 	for _, base := range parseAll(t, "x:/b/c", "x:/b/./c") { // splice resolves the first, appendMerged the other
 		_, err = base.AppendResolve(nil, longest)
 		check("AppendResolve", err)
+		_, err = base.AppendResolve(nil, parsed(t, longest.text[len("x:/b"):]))
+		check("AppendResolve with one byte too many", err)
+		fits := parsed(t, longest.text[len("x:/b/"):])
+		u, err := base.Resolve(fits)
+		resolved, err2 := base.AppendResolve(nil, fits)
+		if len(u.text) != maxLen || len(resolved) != maxLen || err != nil || err2 != nil {
+			t.Errorf("results of %d and %d bytes, %v, %v, want those of the longest URI", len(u.text), len(resolved), err, err2)
+		}
+	}
+	if u, err := (Components{Path: longest.text}).URI(); u != longest || err != nil {
+		t.Errorf("Components.URI of the longest path: %v", err)
+	}
+	if u, err := Parse("?[" + longest.text[len("?["):]); len(u.text) != maxLen || err != nil {
+		t.Errorf("Parse of the longest query with a bracket: %v", err)
 	}
 	long := Defined(longest.text)
 	for _, c := range []Components{{Path: text, Query: long, Fragment: long}, {Authority: long, Path: text}, {Scheme: long, Path: text}} {

@@ -140,6 +140,8 @@ func fieldComponents(fields []string) (c Components) {
 			c.Query = Defined(text)
 		case "fragment":
 			c.Fragment = Defined(text)
+		default:
+			panic("no component is named " + name)
 		}
 	}
 	return c
