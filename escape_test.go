@@ -10,8 +10,8 @@ import (
 func TestEscape(tt *testing.T) {
 	eachRow(tt, "escape.txt", 1, func(t *testing.T, r tableRow) {
 		data := r.fields[0]
-		if len(r.fields) != 1+len(parts) {
-			t.Fatalf("want the data, and then its escaped form in each Part: %v", parts)
+		if n := len(r.fields) - 1; n < len(parts) {
+			t.Fatalf("no column for the Part %v", parts[n])
 		}
 		for i, part := range parts {
 			if got, want := Escape(data, part), r.fields[1+i]; got != want {
