@@ -35,19 +35,20 @@ func (c Components) URI() (URI, error) {
 		uint64(len(c.Query.text))+uint64(len(c.Fragment.text)) > maxLen { // an int may overflow
 		return URI{}, errTooLong()
 	}
-	s := c.String()
-	wrong := c.verify(s)
-	if wrong == nil {
-		return Parse(s)
+	s, at := c.recombine()
+	u, err := Parse(s)
+	if err == nil && u.at == at.offsets() { // equal cuts of one text mean equal parts
+		return u, nil
 	}
-	if _, err := Parse(s); err != nil && err.(*SyntaxError).Offset < wrong.Offset {
-		return URI{}, err // about an earlier byte
+	if wrong := c.verify(s); wrong != nil && (err == nil || wrong.Offset <= err.(*SyntaxError).Offset) {
+		return URI{}, wrong // the error is about the first wrong byte
 	}
-	return URI{}, wrong
+	return URI{}, err
 }
 
 // MarshalText implements [encoding.TextMarshaler]. It returns the text of [Components.URI], with any
-// password. A struct that embeds Components is encoded as the Components alone.
+// password. If that is an error, log/slog shows "!ERROR:..."; log the String instead. A struct that
+// embeds Components is encoded as the Components alone.
 func (c Components) MarshalText() ([]byte, error) {
 	u, err := c.URI()
 	return []byte(u.text), err

@@ -50,7 +50,7 @@
 // # Compatibility
 //
 // Version 1 keeps the exported names, the set of valid references, and how references resolve,
-// except to correct mistakes. It may change messages and the Rule of a [SyntaxError], what is
-// masked, what [ParseAbbreviated] guesses, and what [FindAll] finds. It may add schemes to
+// except to correct mistakes. It may change messages, the Rule of a [SyntaxError] where no
+// comment names it, what is masked, what [ParseAbbreviated] guesses, and what [FindAll] finds. It may add schemes to
 // [DefaultPort], but removes none, so that a stored normal form may at most lose a default port.
 package uri

@@ -25,8 +25,8 @@ func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text)) }
 
 // MarshalText implements [encoding.TextMarshaler]. It returns what [Server.Authority] does, with any
-// password. A Server such as ":8080" or "my_host:80" is an error. A struct that embeds a Server is
-// encoded as the Server alone.
+// password. A Server such as ":8080" or "my_host:80" is an error, which log/slog shows as
+// "!ERROR:..."; log its String instead. A struct that embeds a Server is encoded as the Server alone.
 func (s Server) MarshalText() ([]byte, error) {
 	text, err := s.Authority()
 	return []byte(text), err

@@ -259,12 +259,12 @@ func ExampleComponents_URI() {
 func ExampleComponent() {
 	for _, s := range []string{"g", "g?", "g?y"} {
 		query := uri.MustParse(s).Components().Query
-		fmt.Println(query, query.IsDefined(), query == uri.Defined(""))
+		fmt.Printf("%q %v %v\n", query, query.IsDefined(), query == uri.Defined(query.String()))
 	}
 	// Output:
-	// <undefined> false false
-	//  true true
-	// y true false
+	// "" false false
+	// "" true true
+	// "y" true true
 }
 
 // RFC 3986 resolves the last three differently.
@@ -548,12 +548,12 @@ func ExampleServer_Addr() {
 func ExampleSplitServer() {
 	for _, authority := range []string{"my_idp:8080", "anna@[fe80::1%eth0]:80", "a:1,b:2"} {
 		server := uri.SplitServer(authority)
-		fmt.Println(server.Userinfo, server.Host, server.Port, server.HostKind())
+		fmt.Printf("%q %q %q %v\n", server.Userinfo, server.Host, server.Port, server.HostKind())
 	}
 	// Output:
-	// <undefined> my_idp 8080 other
-	// anna [fe80::1%eth0] 80 none
-	// <undefined> a:1,b 2 none
+	// "" "my_idp" "8080" other
+	// "anna" "[fe80::1%eth0]" "80" none
+	// "" "a:1,b" "2" none
 }
 
 // Escape the userinfo. Authority verifies the rest.
@@ -588,11 +588,11 @@ func ExampleParse_brackets() {
 func ExampleParseServer_address() {
 	for _, authority := range []string{"anna@[::1]:80", "fe80::1"} {
 		server, err := uri.ParseServer(authority)
-		fmt.Println(server.Host, server.Port, err == nil)
+		fmt.Printf("%q %q %v\n", server.Host, server.Port, err == nil)
 	}
 	// Output:
-	// [::1] 80 true
-	//  <undefined> false
+	// "[::1]" "80" true
+	// "" "" false
 }
 
 // Each segment may have parameters, and may be empty.

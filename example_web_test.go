@@ -19,6 +19,7 @@ import (
 var linkPattern = regexp.MustCompile(`<(a|base|img) (?:href|src)="([^"]*)"`)
 
 const linkedPage = `<base href="/manual/index.html">
+<base href="/other/">     Only the first BASE counts.
 <a href="#top">           A part of the page in BASE, not of this one.
 <a href="?page=2">        RFC 2396 would drop "index.html".
 <a href="a?b=1&amp;c=2">  In HTML, "&" is written as "&amp;"
@@ -28,6 +29,8 @@ const linkedPage = `<base href="/manual/index.html">
 <a href="./one.html#c">   is written
 <a href="%6Fne.html">     in three ways.
 <a href="../../docs/#end">The URI of this page: no ".." leads above the root.
+<a href="//example.org">  The same as "http://example.org/".
+<a href="/#top">
 <img src="a plan.png">    Not a URI reference,
 <a href="\größe[1]|100%"> but browsers follow it.
 <a href=" https:/g ">     So they do here.
@@ -37,33 +40,48 @@ const linkedPage = `<base href="/manual/index.html">
 <a href="http://my_service/">
 <a href="mailto:a@example.org">`
 
+// pageKey returns the same URI for all references to a page: in normal form, without the fragment, and with the path "/"
+// if the path of http or https is empty.
+func pageKey(u uri.URI) uri.URI {
+	u = u.WithoutFragment().Normalize()
+	c := u.Components()
+	if c.Path == "" && c.Authority.IsDefined() && (u.HasScheme("http") || u.HasScheme("https")) {
+		c.Path = "/"
+		u, _ = c.URI() // never an error
+	}
+	return u
+}
+
 // fetchable reports whether an HTTP client can ask a host for u.
 func fetchable(u uri.URI) bool {
 	server, err := u.Server()
 	return (u.HasScheme("http") || u.HasScheme("https")) && err == nil && server.HostKind() != uri.NoHost
 }
 
-// A link checker decides what to fetch for the links of a page. The base is the URI that the
-// page was fetched from, or the URI in its BASE element (section 5.1.1). If the latter is
-// relative, it is resolved, as browsers do.
+// A link checker decides what to fetch for the links of a page. The base is the URI in the first BASE element, as
+// browsers resolve it (section 5.1.1). If there is none, or if it is an error, or has the scheme data or javascript, the
+// base is the URI that the page was fetched from.
 func Example_links() {
 	page := uri.MustParse("http://example.org/docs/")
-	base, seen := page, map[uri.URI]bool{page.Normalize(): true}
+	base, hasBase, seen := page, false, map[uri.URI]bool{pageKey(page): true}
 	for _, element := range linkPattern.FindAllStringSubmatch(linkedPage, -1) {
 		href := html.UnescapeString(element[2])
 		u, err := base.ResolveLink(href)
+		if element[1] == "base" {
+			if !hasBase && err == nil && !u.HasScheme("data") && !u.HasScheme("javascript") {
+				base = u
+			}
+			hasBase = true
+			continue
+		}
 		if err != nil {
 			fmt.Printf("broken: %q: %v\n", href, err)
 			continue
 		}
-		if element[1] == "base" {
-			base = u
-			continue
-		}
 
-		// The fragment is not fetched, and equivalent URIs are fetched once.
+		// The fragment is not fetched, and each page is fetched once.
 		u = u.WithoutFragment()
-		key := u.Normalize()
+		key := pageKey(u)
 		if seen[key] {
 			continue
 		}
@@ -79,10 +97,11 @@ func Example_links() {
 	// fetch: http://example.org/manual/index.html?page=2
 	// fetch: http://example.org/manual/a?b=1&c=2
 	// fetch: http://example.org/manual/one.html
+	// fetch: http://example.org
 	// fetch: http://example.org/manual/a%20plan.png
 	// fetch: http://example.org/gr%C3%B6%C3%9Fe%5B1%5D%7C100%25
 	// fetch: https://g
-	// broken: "http:///": uri: invalid host at byte 5: want a host without spaces, controls, "%" and delimiters, even escaped ones
+	// broken: "http:///": uri: invalid host at byte 5: want a host
 	// broken: "tel:": uri: invalid absoluteURI at byte 4: want something after the scheme and its ':'
 	// skip: http://my_service/
 	// skip: mailto:a@example.org

@@ -31,33 +31,31 @@ const (
 // Hazards returns the hazards of u that section 7 warns of. It does not allocate.
 func (u URI) Hazards() Hazards {
 	var h Hazards
-	escape := until(u.text, '%')
-	if escape < int(u.at.path) || strings.IndexByte(u.text[u.at.ssp:u.at.query], ':') >= 0 { // few have
-		h = u.hazardOfPort()
-		if _, _, ok := u.password(); ok {
-			h |= PasswordHazard
-		}
+	if _, _, ok := u.password(); ok {
+		h |= PasswordHazard
 	}
-	for i := escape; i < len(u.text); i += until(u.text[i:], '%') {
+	if u.hasLowPort() {
+		h |= PortHazard
+	}
+	for i := until(u.text, '%'); i < len(u.text); i += len("%hh") + until(u.text[i+len("%hh"):], '%') {
 		if c := octet(u.text[i+1], u.text[i+2]); c < 0x20 || c == 0x7F {
 			return h | EscapedControlHazard
 		}
-		i += len("%hh")
 	}
 	return h
 }
 
-// hazardOfPort returns PortHazard if the server of u has it, and the empty set otherwise.
-func (u URI) hazardOfPort() Hazards {
-	name, _ := u.Scheme()
+// hasLowPort reports whether u has PortHazard.
+func (u URI) hasLowPort() bool {
 	authority, _ := u.Authority()
 	server := serverParts(authority)
-	port, ok := server.PortNumber(0)
-	standard, known := DefaultPort(name)
-	if server.Port.text == "" || !ok || port >= 1024 || known && port == standard || !server.isValid() {
-		return 0
+	port, ok := server.PortNumber(1024)
+	if !ok || port >= 1024 {
+		return false
 	}
-	return PortHazard
+	name, _ := u.Scheme()
+	standard, known := DefaultPort(name)
+	return !(known && port == standard) && server.isValid()
 }
 
 // String returns the names of the members, such as "password|port", or "none".

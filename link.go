@@ -4,28 +4,43 @@ package uri
 
 import (
 	"cmp"
+	"net/netip"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
-// ParseLink parses an href of HTML, or a Location of HTTP, as browsers do. It returns the URI
-// reference, perhaps relative, that browsers read, as far as RFC 2396 can represent it:
+// ParseLink parses an href of HTML, or a Location of HTTP, as browsers do. The text is in UTF-8, and
+// the character references of HTML are decoded. ParseLink returns the URI reference, perhaps
+// relative, that browsers read, as far as RFC 2396 can represent it:
 //
 //   - It removes spaces and controls around href, and tabs, LF and CR within it.
 //   - In a reference of the web, whose scheme is http, https, ftp, ws, wss or undefined, "\" before
 //     "?" and "#" is "/", and two or more slashes begin an authority. After a scheme, one slash or
-//     none does, too.
+//     none does, too. In any other reference, "\" remains, although browsers read "file:\\h" as
+//     "file://h".
 //   - A colon that follows no scheme belongs to the path: ":a" is "./:a".
 //   - The escaped dots of dot segments are dots: "%2e%2E/g" is "../g".
 //   - [EscapeExcluded] repairs the rest.
+//   - Then, in a reference of the web, a host in US-ASCII whose last label is a number becomes the
+//     IPv4 address that browsers read in it: "0x7f.1" is "127.0.0.1".
 //
-// The error is a [*SyntaxError]. Its Rule is "host" or "port" for a wrong authority of a reference
-// of the web. Its Offset is the index in href of what follows the colon of the scheme, or 0.
+// It does not normalize: "HTTP://A.example:80" stays. And it does not know the page: "https:/login"
+// is "https://login", but browsers read "/login" if the scheme of the page is https. See
+// [URI.ResolveLink].
+//
+// If ParseLink returns an error, drop the link: browsers may follow it. The error is a
+// [*SyntaxError]. Its Rule is "host" or "port" for an authority that browsers refuse in a reference
+// of the web. No URI of RFC 2396 is a scheme alone, so "tel:" and "javascript:#!%0Aalert(1)" are
+// errors, too, and browsers run the second one. The Offset is the index in href of what follows the
+// colon of the scheme, or 0.
 //
 // Check the scheme of the result, which may be javascript. Before you retrieve anything, ask for
-// [URI.Server]: ParseLink knows no IDNA, and accepts "my_host", "0x7f.1" and "1.2.3.256". It takes
-// linear time, and allocates only for an error, an escape, or a repair.
+// [URI.Server]: ParseLink knows no IDNA, and accepts "my_host". If a result has a scheme of the web
+// and a server, browsers connect to the same host, or refuse a label that begins with "xn--" and is
+// not in Punycode. This holds if two slashes follow the scheme in href, or if the page has another
+// scheme. ParseLink takes linear time, and allocates only for an error, an escape, or a repair.
 func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 
 // ResolveLink returns the URI to which href leads on a page whose base is u, as in browsers. It is
@@ -37,7 +52,9 @@ func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 //   - an opaque result keeps its dot segments;
 //   - if u is opaque, a relative reference other than "#s" results in [ErrOpaqueBase].
 //
-// As u, take a result of ResolveLink: browsers read "http:/h/.." as "http://h/".
+// As u, take a result of ParseLink or ResolveLink: browsers read "http:/h/.." as "http://h/". Then,
+// if the result has a scheme of the web and a server, browsers connect to the same host, as after
+// ParseLink.
 func (u URI) ResolveLink(href string) (URI, error) {
 	ref, err := u.parseLink(href)
 	switch {
@@ -57,9 +74,8 @@ func (u URI) parseLink(href string) (URI, error) {
 		return ref.plainDots(), nil
 	}
 	s := strings.TrimFunc(href, func(r rune) bool { return r <= ' ' })
-	isBreak := func(r rune) bool { return r == '\t' || r == '\n' || r == '\r' }
-	if strings.ContainsFunc(s, isBreak) { // for speed
-		s = strings.Join(strings.FieldsFunc(s, isBreak), "")
+	for _, removed := range [...]string{"\t", "\n", "\r"} {
+		s = strings.ReplaceAll(s, removed, "")
 	}
 	name, prefix, offset := "", "", 0
 	if n := schemeLen(s); n > 0 && strings.HasPrefix(s[n:], ":") {
@@ -84,7 +100,7 @@ func (u URI) parseLink(href string) (URI, error) {
 	}
 	ref, err := Parse(EscapeExcluded(prefix + slashes + front + s[end:]))
 	if err == nil && isWeb {
-		err = ref.webError()
+		ref, err = ref.withWebHost()
 	}
 	if err, ok := err.(*SyntaxError); ok {
 		err.Offset = offset
@@ -97,8 +113,13 @@ func (u URI) parseLink(href string) (URI, error) {
 func (u URI) isLink() bool {
 	name, hasScheme := u.Scheme()
 	authority, hasAuthority := u.Authority()
-	return isHostname(authority) || // most
-		hasScheme && !isWebScheme(name) || !hasScheme && !hasAuthority || authority != "" && u.webError() == nil
+	if isHostname(authority) || // most
+		hasScheme && !isWebScheme(name) || !hasScheme && !hasAuthority {
+		return true
+	}
+	server := SplitServer(authority)
+	host, err := server.webHost()
+	return host == server.Host && err == nil
 }
 
 // plainDots returns u with the dots of its dot segments unescaped.
@@ -117,21 +138,84 @@ func (u URI) plainDots() URI {
 	return fromText(u.text[:u.at.path]+strings.Join(segments, "/")+u.text[u.at.query:], u)
 }
 
-// webError returns the error for an authority of u that browsers refuse in a URI of the web.
-func (u URI) webError() error {
+// withWebHost returns u, a reference of the web, with the host that browsers read in its authority.
+// If they refuse the authority, it returns an error.
+func (u URI) withWebHost() (URI, error) {
 	authority, ok := u.Authority()
 	if !ok || isHostname(authority) { // most are
-		return nil
+		return u, nil
 	}
 	server := SplitServer(authority)
-	host, _ := Unescape(server.Host)
-	isWrong := func(r rune) bool { return unicode.IsControl(r) || strings.ContainsRune(` #%/:<>?@[\]^|`, r) }
-	isName := host != "" && utf8.ValidString(host) && !strings.ContainsFunc(host, isWrong)
-	switch _, isPort := server.PortNumber(0); {
-	case !isName && addressLen(server.Host) == 0:
-		return flaw{"host", 0}.errorWith(`want a host without spaces, controls, "%" and delimiters, even escaped ones`)
-	case !isPort:
-		return flaw{"port", 0}.errorWith(wantPort)
+	host, err := server.webHost()
+	if err != nil || host == server.Host {
+		return u, err
 	}
-	return nil
+	server.Host = host
+	return Parse(u.text[:int(u.at.path)-len(authority)] + server.String() + u.text[u.at.path:])
+}
+
+// webHost returns the host that browsers read in the authority s of a reference of the web. This is
+// s.Host, or an address that s.Host writes in another way. If they refuse s, it returns an error.
+func (s Server) webHost() (host string, err error) {
+	isWrong := func(r rune) bool { return unicode.IsControl(r) || strings.ContainsRune(` #%/:<>?@[\]^|`, r) }
+	name, _ := Unescape(s.Host)
+	host, want := s.Host, ""
+	switch _, isAddr := s.Addr(); {
+	case isAddr:
+	case name == "":
+		want = "want a host"
+	case name[0] == '[':
+		want = `want an IPv6 address without a zone between "[" and "]"`
+	case !utf8.ValidString(name) || strings.ContainsFunc(name, isWrong):
+		want = `want a host without spaces, controls, "%" and delimiters, even escaped ones`
+	case endsInNumber(name):
+		if host = webAddress(name); host == "" {
+			want = "want an IPv4 address, because the last label is a number"
+		}
+	}
+	if want != "" {
+		return "", flaw{"host", 0}.errorWith(want)
+	}
+	if _, isPort := s.PortNumber(0); !isPort {
+		return "", flaw{"port", 0}.errorWith(wantPort)
+	}
+	return host, nil
+}
+
+// endsInNumber reports whether the last label of a host in US-ASCII is a number, as the "ends in a
+// number checker" of the URL standard does. A "." at the end does not count.
+func endsInNumber(host string) bool {
+	host = strings.TrimSuffix(host, ".")
+	isASCII := !strings.ContainsFunc(host, func(r rune) bool { return r >= utf8.RuneSelf })
+	return isASCII && isNumber(host[strings.LastIndexByte(host, '.')+len("."):])
+}
+
+// isNumber reports whether browsers read a label as a number: digits, or "0x" and hex digits or
+// nothing.
+func isNumber(label string) bool {
+	if len(label) >= len("0x") && equalFold(label[:len("0x")], "0x") {
+		return hexLen(label[len("0x"):]) == len(label)-len("0x")
+	}
+	return label != "" && digitsLen(label) == len(label)
+}
+
+// webAddress returns the address in a host that ends in a number, as the "IPv4 parser" of the URL
+// standard reads it, or "" if there is none. The last number fills the octets that remain.
+func webAddress(host string) string {
+	labels, address := strings.Split(strings.TrimSuffix(host, "."), "."), uint64(0)
+	if len(labels) > 4 {
+		return ""
+	}
+	for i, label := range labels {
+		size := 8
+		if i == len(labels)-1 {
+			size = 32 - 8*i
+		}
+		n, err := strconv.ParseUint(label, 0, size) // octal behind "0"
+		if !isNumber(label) || err != nil && !equalFold(label, "0x") {
+			return ""
+		}
+		address = address<<size | n
+	}
+	return netip.AddrFrom4([4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}).String()
 }

@@ -182,8 +182,12 @@ func TestAppendixB(t *testing.T) {
 	if len(lines) != 1+len(groups) {
 		t.Fatalf("testdata/appendix-b.txt has %d lines, want %d", len(lines), 1+len(groups))
 	}
-	for i, got := range groups {
+	for i, group := range groups {
 		t.Run(lines[1+i].where, func(t *testing.T) {
+			got := group.String()
+			if !group.IsDefined() {
+				got = "<undefined>"
+			}
 			if got, want := fmt.Sprintf("$%d = %s", 1+i, got), strings.TrimSpace(lines[1+i].text); got != want {
 				t.Errorf("got %s, want %s", got, want)
 			}

@@ -20,10 +20,8 @@ import (
 // password. For text that may be invalid, use [Redact]; for text that may contain several URIs,
 // [RedactAll].
 func (u URI) Redacted() string {
-	if strings.IndexByte(u.text, '@') >= 0 { // most have none
-		if start, end, ok := u.password(); ok {
-			return u.text[:start] + "xxxxx" + u.text[end:]
-		}
+	if start, end, ok := u.password(); ok {
+		return u.text[:start] + "xxxxx" + u.text[end:]
 	}
 	return u.text
 }
@@ -32,6 +30,8 @@ func (u URI) Redacted() string {
 func (u URI) password() (start, end int, ok bool) {
 	ssp := int(u.at.ssp)
 	switch {
+	case strings.IndexByte(u.text, '@') < 0: // most have none
+		return 0, 0, false
 	case u.at.hasAuthority():
 		start, end, ok = passwordIn(u.text[ssp+len("//"):], u.text[ssp+len("//"):u.at.path])
 		return ssp + len("//") + start, ssp + len("//") + end, ok

@@ -24,13 +24,9 @@ func (c Component) IsDefined() bool { return c.defined }
 // undefined component is empty.
 func (c Component) Get() (string, bool) { return c.text, c.defined }
 
-// String returns the component's text, or "<undefined>", as in Appendix B, for printing.
-func (c Component) String() string {
-	if !c.defined {
-		return "<undefined>"
-	}
-	return c.text
-}
+// String returns the component's text, or "" if the component is undefined. Beware: if c.Query is
+// undefined, Defined(c.Query.String()) is not; it is an empty query.
+func (c Component) String() string { return c.text }
 
 // Components holds the five components of a reference, without their delimiters. To change a
 // component of a URI, call [URI.Components], assign to a field, and call [Components.URI].
@@ -45,21 +41,38 @@ type Components struct {
 // String recombines the components by step 7 of section 5.2, without verifying them; see
 // [Components.URI]. The result contains any password, and so do Components that are formatted.
 func (c Components) String() string {
-	var colon, slashes, question, hash string
+	s, _ := c.recombine()
+	return s
+}
+
+// recombine returns c.String(), and the cuts that it has if it splits into c.
+func (c Components) recombine() (string, cuts) {
+	var b strings.Builder
+	var at cuts
+	b.Grow(len(c.Scheme.text) + len(c.Authority.text) + len(c.Path) + len(c.Query.text) +
+		len(c.Fragment.text) + len("://?#"))
 	if c.Scheme.defined {
-		colon = ":"
+		b.WriteString(c.Scheme.text)
+		b.WriteByte(':')
+		at.ssp = b.Len()
 	}
 	if c.Authority.defined {
-		slashes = "//"
+		b.WriteString("//")
+		b.WriteString(c.Authority.text)
 	}
+	at.path = b.Len()
+	b.WriteString(c.Path)
+	at.query = b.Len()
 	if c.Query.defined {
-		question = "?"
+		b.WriteByte('?')
+		b.WriteString(c.Query.text)
 	}
+	at.fragment = b.Len()
 	if c.Fragment.defined {
-		hash = "#"
+		b.WriteByte('#')
+		b.WriteString(c.Fragment.text)
 	}
-	return c.Scheme.text + colon + slashes + c.Authority.text + c.Path +
-		question + c.Query.text + hash + c.Fragment.text
+	return b.String(), at
 }
 
 // Split splits s into its components, as the regular expression of Appendix B does:

@@ -339,6 +339,9 @@ func TestNoAllocs(t *testing.T) {
 		{"ParseLink, ResolveLink", "../g;x?y#s", func(s string, _ URI) { ParseLink(s); URI{}.ResolveLink(s) }},
 		{"ParseLink, ResolveLink", v6, func(s string, u URI) { ParseLink(s); u.ResolveLink(s) }},
 		{"ParseLink, ResolveLink", "//u@my_host:80/", func(s string, _ URI) { ParseLink(s); URI{}.ResolveLink(s) }},
+		{"ParseLink, ResolveLink", "http://1.2.3.4/", func(s string, _ URI) { ParseLink(s); base.ResolveLink(s) }},
+		{"ParseLink, ResolveLink", "http://1a/", func(s string, _ URI) { ParseLink(s); base.ResolveLink(s) }},
+		{"ParseLink, ResolveLink", "http://0x1g/", func(s string, _ URI) { ParseLink(s); base.ResolveLink(s) }},
 		{"ParseLink, ResolveLink", "x:/a%20b", func(s string, _ URI) { ParseLink(s); base.ResolveLink(s) }},
 		{"ParseLink, ResolveLink", "mailto:a@b", func(s string, _ URI) { ParseLink(s); base.ResolveLink(s) }},
 		{"AppendEscape", "a/b c", func(s string, _ URI) { AppendEscape(room[:0:len("a%2Fb%20c")], s, InSegment) }}, // just enough room

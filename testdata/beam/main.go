@@ -6,7 +6,7 @@
 // page, a tab and an href. The output is three files, with their lines in no particular order:
 //
 //   - targets.tsv lists each target, and the number of links to it. The target of a link is where
-//     browsers would go for the href on the page, without its fragment, and normalized.
+//     browsers would go for the href on the page, as pageKey writes it.
 //   - hosts.tsv lists each host, and the number of distinct targets on it.
 //   - broken.tsv lists each broken line, after three columns: the broken part ("page", "href" or
 //     "line"), the rule that it breaks, and the byte. If there is no such rule, such as for a page
@@ -84,7 +84,7 @@ func resolve(ctx context.Context, line string, target func(uri.URI), broken func
 	var syntax *uri.SyntaxError
 	switch {
 	case err == nil:
-		target(u.WithoutFragment().Normalize())
+		target(pageKey(u))
 	case errors.Is(err, uri.ErrSameDocument):
 		sameDocument.Inc(ctx, 1)
 	case errors.As(err, &syntax):
@@ -92,6 +92,18 @@ func resolve(ctx context.Context, line string, target func(uri.URI), broken func
 	default:
 		broken(fmt.Sprintf("%s\t%v\t\t%s", part, err, line))
 	}
+}
+
+// pageKey returns the same URI for all references to a page: in normal form, without the fragment,
+// and with the path "/" if the path of http or https is empty.
+func pageKey(u uri.URI) uri.URI {
+	u = u.WithoutFragment().Normalize()
+	c := u.Components()
+	if c.Path == "" && c.Authority.IsDefined() && (u.HasScheme("http") || u.HasScheme("https")) {
+		c.Path = "/"
+		u, _ = c.URI() // never an error
+	}
+	return u
 }
 
 // parse returns the URI to which the link on a line leads, or an error and the broken part.
@@ -108,7 +120,7 @@ func parse(line string) (u uri.URI, part string, err error) {
 	switch {
 	case errors.Is(err, uri.ErrRelativeBase), errors.Is(err, uri.ErrOpaqueBase):
 		return u, "page", err
-	case err == nil && u.WithoutFragment().Equivalent(base.WithoutFragment()):
+	case err == nil && pageKey(u) == pageKey(base):
 		err = uri.ErrSameDocument
 	}
 	return u, "href", err

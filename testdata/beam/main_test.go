@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,6 +34,14 @@ func TestMain(m *testing.M) { ptest.Main(m) }
 type output struct {
 	targets, hosts, broken []string
 	dropped                int64
+}
+
+// emptyPath matches a normalized URI of http or https without a path.
+var emptyPath = regexp.MustCompile(`^(https?://[^/?]*)(\?|$)`)
+
+// target returns what the pipeline writes for u.
+func target(u uri.URI) uri.URI {
+	return uri.MustParse(emptyPath.ReplaceAllString(u.WithoutFragment().Normalize().String(), "$1/$2"))
 }
 
 // loop returns the output for lines, without Beam and without the functions of the pipeline.
@@ -58,10 +67,10 @@ func loop(lines []string) (o output) {
 			o.broken = append(o.broken, fmt.Sprintf("page\t%v\t\t%s", err, line))
 		case err != nil:
 			o.broken = append(o.broken, fmt.Sprintf("href\t%v\t\t%s", err, line))
-		case u.WithoutFragment().Normalize() == base.WithoutFragment().Normalize():
+		case target(u) == target(base):
 			o.dropped++
 		default:
-			links[u.WithoutFragment().Normalize()]++
+			links[target(u)]++
 		}
 	}
 	for u, n := range links {

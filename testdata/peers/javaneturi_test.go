@@ -77,8 +77,8 @@ var javaNetURICalls = map[string]call{
 	"getPath":                  of(uri.URI.Path),
 	"getRawSchemeSpecificPart": of(uri.URI.SchemeSpecificPart),
 	"isOpaque":                 of(func(u uri.URI) string { return strconv.FormatBool(u.Kind() == uri.Opaque) }),
-	"getRawUserInfo":           server(func(s uri.Server) string { return s.Userinfo.String() }),
-	"getPort":                  server(func(s uri.Server) string { return s.Port.String() }),
+	"getRawUserInfo":           server(func(s uri.Server) string { return shown(s.Userinfo) }),
+	"getPort":                  server(func(s uri.Server) string { return shown(s.Port) }),
 	"getHost":                  server(func(s uri.Server) string { return s.Host }),
 	"parseServerAuthority":     server(func(s uri.Server) string { return s.Host }),
 

@@ -90,7 +90,7 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 	"u.IsAbs":     {ofURL(func(u *url.URL) string { return strconv.FormatBool(u.IsAbs()) }), of(func(u uri.URI) string { return strconv.FormatBool(u.IsAbsolute()) })},
 	"u.Opaque":    {ofURL(func(u *url.URL) string { return u.Opaque }), of(uri.URI.SchemeSpecificPart)},
 	"u.Host":      {ofURL(func(u *url.URL) string { return u.Host }), part(func(c uri.Components) uri.Component { return c.Authority })},
-	"u.User":      {ofURL(func(u *url.URL) string { return u.User.String() }), server(func(s uri.Server) string { return s.Userinfo.String() })},
+	"u.User":      {ofURL(func(u *url.URL) string { return u.User.String() }), server(func(s uri.Server) string { return shown(s.Userinfo) })},
 	"u.User==nil": {ofURL(func(u *url.URL) string { return strconv.FormatBool(u.User == nil) }), server(func(s uri.Server) string { return strconv.FormatBool(!s.Userinfo.IsDefined()) })},
 	"u.Username":  {ofURL(func(u *url.URL) string { return u.User.Username() }), server(func(s uri.Server) string { user, _, _ := credentials(s); return user })},
 	"u.Password": {
@@ -109,7 +109,7 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 	},
 	"switch u.Scheme": {
 		ofURL(func(u *url.URL) string { return u.Scheme }),
-		of(func(u uri.URI) string { scheme, _ := u.Scheme(); return strings.ToLower(scheme) }),
+		of(func(u uri.URI) string { return strings.ToLower(u.Components().Scheme.String()) }),
 	},
 	"ParseRequestURI": {
 		func(input string) (string, error) {
@@ -128,7 +128,7 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 		},
 	},
 	"u.Hostname":    {ofURL((*url.URL).Hostname), server(func(s uri.Server) string { return s.Host })},
-	"u.Port":        {ofURL((*url.URL).Port), server(func(s uri.Server) string { return s.Port.String() })},
+	"u.Port":        {ofURL((*url.URL).Port), server(func(s uri.Server) string { return shown(s.Port) })},
 	"u.Path":        {ofURL(func(u *url.URL) string { return u.Path }), of(uri.URI.Path)},
 	"u.EscapedPath": {ofURL((*url.URL).EscapedPath), of(uri.URI.Path)},
 	"u.RawQuery":    {ofURL(func(u *url.URL) string { return u.RawQuery }), part(func(c uri.Components) uri.Component { return c.Query })},

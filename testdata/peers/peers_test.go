@@ -9,10 +9,12 @@ import (
 	"net/url"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	fredbi "github.com/fredbi/uri"
+	whatwg "github.com/nlnwa/whatwg-url/url"
 	"rfc2396.example/uri"
 )
 
@@ -56,6 +58,38 @@ func TestFredbi(t *testing.T) {
 	}
 	if testing.AllocsPerRun(10, func() { _, _ = fredbi.Parse("http://a/b") }) == 0 {
 		t.Error("Parse allocates nothing; update the README")
+	}
+}
+
+// TestWhatwg shows what the README says about github.com/nlnwa/whatwg-url, for the version in go.mod.
+func TestWhatwg(t *testing.T) {
+	for _, row := range []struct{ claim, text, want string }{
+		{"a relative reference is refused", "//a", ""},
+		{"an empty userinfo is lost", "http://@a/", "http://a/"},
+		{"an empty port is lost", "http://a:/", "http://a/"},
+		{"an empty query stays in the text", "http://a/?", "http://a/?"},
+		{"an empty fragment stays in the text", "http://a/#", "http://a/#"},
+		{"an empty authority stays in the text", "x:///a", "x:///a"},
+		{"an undefined authority stays undefined", "x:/a", "x:/a"},
+		{"the text is normalized, but for its escapes", "HTTP://A:80/%7e/../%7E", "http://a/%7E"},
+		{"a space is escaped", "http://a/b c", "http://a/b%20c"},
+	} {
+		got := ""
+		if u, err := whatwg.Parse(row.text); err == nil {
+			got = u.String()
+		}
+		if got != row.want {
+			t.Errorf("%s: %q gives %q, not %q; update the README", row.claim, row.text, got, row.want)
+		}
+	}
+	wrong, _ := score(t, func(base, ref string) string { s, _ := resolver(whatwg.Parse)(base)(ref); return s })
+	if want := []string{"//g", "?y", "../../../g", "../../../../g", "/./g", "/../g", "http:g"}; !slices.Equal(wrong, want) {
+		t.Errorf("of Appendix C, %q differ, want %q; update the README", wrong, want)
+	}
+	u, _ := whatwg.Parse("http://a/?#")
+	v, _ := whatwg.Parse("http://a/?#")
+	if u == v || u.Search() != "" || u.Hash() != "" {
+		t.Error("== compares values, or an empty query or fragment is told from none; update the README")
 	}
 }
 

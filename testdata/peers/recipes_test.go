@@ -82,8 +82,7 @@ func appendSegments(u uri.URI, elems ...string) (uri.URI, error) {
 
 // credentials returns the user name and the password of a server.
 func credentials(server uri.Server) (user, password string, hasPassword bool) {
-	userinfo, _ := server.Userinfo.Get()
-	user, password, hasPassword = strings.Cut(userinfo, ":")
+	user, password, hasPassword = strings.Cut(server.Userinfo.String(), ":")
 	user, _ = uri.Unescape(user) // never an error in a valid URI
 	password, _ = uri.Unescape(password)
 	return user, password, hasPassword
@@ -97,8 +96,7 @@ var zonedHost = regexp.MustCompile(`^(\[[^]%]+)%25([\w.~-]+)\]$`)
 // rest.
 func parseZoned(s string) (u uri.URI, zone string, err error) {
 	c := uri.Split(s)
-	authority, _ := c.Authority.Get()
-	server := uri.SplitServer(authority)
+	server := uri.SplitServer(c.Authority.String())
 	if parts := zonedHost.FindStringSubmatch(server.Host); parts != nil {
 		server.Host, zone = parts[1]+"]", parts[2]
 		c.Authority = uri.Defined(server.String())
@@ -366,6 +364,18 @@ func check3986(s string) error {
 		err = cmp.Or(err, errors.New("brackets must be escaped, except around the address of a host"))
 	}
 	return err
+}
+
+// pageKey returns the same URI for all references to a page: in normal form, without the fragment, and with the path "/"
+// if the path of http or https is empty.
+func pageKey(u uri.URI) uri.URI {
+	u = u.WithoutFragment().Normalize()
+	c := u.Components()
+	if c.Path == "" && c.Authority.IsDefined() && (u.HasScheme("http") || u.HasScheme("https")) {
+		c.Path = "/"
+		u, _ = c.URI() // never an error
+	}
+	return u
 }
 
 // follow returns the URI to which the Location of a response sends a client that asked for u. It refuses what
@@ -778,8 +788,7 @@ func Example_servers() {
 		"mongodb://a,0177.0.0.1/", "mongodb://999.1.1.1/", "mongodb://127.1/", "mongodb://0x7f.1/",
 		"mongodb://-a/", "mongodb://a-/", "mongodb://a..b/", "mongodb://a.-b/", "mongodb://h*/", "mongodb://a_b*/",
 	} {
-		authority, _ := uri.Split(s).Authority.Get()
-		fmt.Println(servers(authority))
+		fmt.Println(servers(uri.Split(s).Authority.String()))
 	}
 	// Output:
 	// [a:1 b_c [::1]:2 d:] <nil>
@@ -889,12 +898,25 @@ func TestParseDSN(t *testing.T) {
 	}
 }
 
+func Example_pageKey() {
+	for _, s := range []string{"HTTP://a:80#top", "https://a?q", "http://a/%7e/", "ftp://a#", "http:a", "mailto:a@b"} {
+		fmt.Println(pageKey(uri.MustParse(s)))
+	}
+	// Output:
+	// http://a/
+	// https://a/?q
+	// http://a/~/
+	// ftp://a
+	// http:a
+	// mailto:a@b
+}
+
 func Example_follow() {
 	u := uri.MustParse("http://a.example/b/c?q#top")
 	for _, location := range []string{
 		"?page=2", "../../../d", "/größe 1", "//h.example", "https://[::1]:8443/#f", "#s", "", "/a[1]", "/100%",
 		"//u:p@h.example/", "https:/d", "https:d", "https:///d", "https:", "file:///etc/passwd", "javascript:alert(1)",
-		`https://good.com\@evil.com/`, `\\evil.com`, "http://my_host/", "http://a.example:80x/", "/%zz", "http://h.example/\r\nx",
+		`https://good.com\@evil.com/`, `\\evil.com`, "http://my_host/", "http://a.example:80x/", "/%zz", "http://h.example/\r\nx", "http://0x7f.1/",
 	} {
 		fmt.Println(follow(u, location))
 	}
@@ -916,7 +938,7 @@ func Example_follow() {
 	// https://d#top <nil>
 	// https://d#top <nil>
 	// https://d#top <nil>
-	//  uri: invalid host at byte 6: want a host without spaces, controls, "%" and delimiters, even escaped ones
+	//  uri: invalid host at byte 6: want a host
 	//  no host that speaks HTTP
 	//  uri: invalid net_path at byte 11: want "//" and an authority
 	// https://good.com/@evil.com/#top <nil>
@@ -925,6 +947,7 @@ func Example_follow() {
 	//  uri: invalid port at byte 5: want a port from 0 to 65535 after a host
 	// http://a.example/%25zz#top <nil>
 	// http://h.example/x#top <nil>
+	// http://127.0.0.1/#top <nil>
 	// http://u:p@h/c <nil>
 	// http://u:p@h <nil>
 	//  a userinfo

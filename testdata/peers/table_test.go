@@ -149,7 +149,15 @@ func of(f func(uri.URI) string) call {
 }
 
 func part(f func(uri.Components) uri.Component) call {
-	return of(func(u uri.URI) string { return f(u.Components()).String() })
+	return of(func(u uri.URI) string { return shown(f(u.Components())) })
+}
+
+// shown returns the text of a component, or "<undefined>", as in Appendix B.
+func shown(c uri.Component) string {
+	if !c.IsDefined() {
+		return "<undefined>"
+	}
+	return c.String()
 }
 
 func server(f func(uri.Server) string) call {
