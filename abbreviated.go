@@ -22,10 +22,10 @@ import (
 //	scheme:...                       scheme:...
 //	user@dotted                      mailto:user@dotted
 //
-// In a host, "_" and letters outside US-ASCII are letters. A scheme that FindAll knows, such as tel,
-// is no host. Other text is an error, such as "word" or "a/b". So are schemes of one letter, as in
-// "C:\x", a port above 65535 that is not behind "scheme://", an IPv6 address without brackets or a
-// scheme, "git.example.com:user/x", and white space or a backslash in an authority.
+// In a host, "_" and letters outside US-ASCII are letters. A scheme that FindAll knows, such as
+// tel, is no host, but bitcoin is. Other text is an error, such as "word" or "a/b". So are schemes
+// of one letter, as in "C:\x", a port above 65535 that is not behind "scheme://", an IPv6 address
+// without brackets or scheme, "git.example.com:user/x", and white space or "\" in an authority.
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
 // The error is a [*SyntaxError] whose Offset is an index into typed. It takes linear time. Do not
@@ -116,13 +116,13 @@ func typedServer(s string) (Server, string) {
 func isKnown(s Server) bool { return isRecognizable(s) && !s.Userinfo.defined }
 
 // isTypedHost reports whether a server is a known host, or a hostname with a port that is not known
-// as a scheme. A port of more than five digits is another number, such as that of
-// "isbn:0395363411".
+// as a scheme, apart from bitcoin, whose ports people type. A port of more than five digits is
+// another number, such as that of "isbn:0395363411".
 func isTypedHost(s Server) bool {
 	n := len(s.Port.text)
 	hasPort := 0 < n && n <= len("65535") && s.HostKind() == Hostname
 	_, isScheme := opaqueForm(s.Host)
-	return isKnown(s) || hasPort && !isScheme && !s.Userinfo.defined
+	return isKnown(s) || hasPort && (!isScheme || equalFold(s.Host, "bitcoin")) && !s.Userinfo.defined
 }
 
 // isSchemeLike reports whether a server that rest follows may also be a scheme, as in "a.b:/x".

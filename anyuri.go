@@ -61,3 +61,10 @@ func anyURIOffset(s string, offset int) int {
 	}
 	return len(s)
 }
+
+// keptInAnyURI has the characters that [ParseAnyURI] does not escape. Section 5.4 of XLink 1.0 says
+// to escape the others: the excluded characters except "#", "%" and brackets, and octets outside
+// US-ASCII.
+const keptInAnyURI = usASCII&^(control|space|delims|unwise) | 1<<'#' | 1<<'%' | brackets
+
+var keptInAnyURIChars = set{keptInAnyURI & low64, keptInAnyURI >> 64}

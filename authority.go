@@ -152,7 +152,7 @@ func (s Server) verify() flaw {
 		}
 		start = len(text) + len("@")
 	}
-	if s.Host == "" && !s.Userinfo.defined && !s.Port.defined {
+	if s == (Server{}) {
 		return flaw{}
 	}
 	if _, f := verifyHost(s.Host); f.rule != "" {
@@ -275,21 +275,28 @@ var specifiedPorts = [...]schemePort{
 var usualPorts = [...]schemePort{
 	{"ssh", 22},          // IANA; OpenSSH, ssh_config(5)
 	{"sftp", 22},         // over ssh
+	{"git+ssh", 22},      // over ssh
+	{"svn+ssh", 22},      // over ssh
 	{"ldaps", 636},       // IANA; OpenLDAP, ldap.conf(5)
 	{"imaps", 993},       // RFC 8314, section 3.2
 	{"ftps", 990},        // IANA
 	{"git", 9418},        // IANA; git-daemon(1)
 	{"svn", 3690},        // IANA
 	{"redis", 6379},      // IANA
+	{"rediss", 6379},     // redis over TLS
 	{"postgres", 5432},   // IANA
 	{"postgresql", 5432}, // IANA
 	{"mysql", 3306},      // IANA
+	{"sqlserver", 1433},  // IANA, ms-sql-s; Microsoft's drivers
 	{"mongodb", 27017},   // MongoDB's manual
 	{"amqp", 5672},       // IANA; RabbitMQ's URI specification
 	{"amqps", 5671},      // IANA; RabbitMQ's URI specification
 	{"mqtt", 1883},       // OASIS, mqtt.org
 	{"mqtts", 8883},      // OASIS, mqtt.org
 	{"nats", 4222},       // NATS' documentation
+	{"smb", 445},         // IANA, microsoft-ds
+	{"rtmp", 1935},       // Adobe's specification of RTMP
+	{"gemini", 1965},     // Gemini's specification
 }
 
 // A HostKind is a kind of host of a [Server] (section 3.2.2).

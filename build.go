@@ -46,23 +46,6 @@ func (c Components) URI() (URI, error) {
 	return URI{}, err
 }
 
-// MarshalText implements [encoding.TextMarshaler]. It returns the text of [Components.URI], with any
-// password. If that is an error, log/slog shows "!ERROR:..."; log the String instead. A struct that
-// embeds Components is encoded as the Components alone.
-func (c Components) MarshalText() ([]byte, error) {
-	u, err := c.URI()
-	return []byte(u.text), err
-}
-
-// UnmarshalText calls [Parse]. If the error is not nil, c is unchanged.
-func (c *Components) UnmarshalText(text []byte) error {
-	u, err := Parse(string(text))
-	if err == nil {
-		*c = u.Components()
-	}
-	return err
-}
-
 // verify returns an error if s, which is c.String(), does not split into the components c, or if c
 // has an invalid scheme.
 func (c Components) verify(s string) *SyntaxError {

@@ -41,6 +41,23 @@ func (s *Server) UnmarshalText(text []byte) error {
 	return err
 }
 
+// MarshalText implements [encoding.TextMarshaler]. It returns the text of [Components.URI], with any
+// password. If that is an error, log/slog shows "!ERROR:..."; log the String instead. A struct that
+// embeds Components is encoded as the Components alone.
+func (c Components) MarshalText() ([]byte, error) {
+	u, err := c.URI()
+	return []byte(u.text), err
+}
+
+// UnmarshalText calls [Parse]. If the error is not nil, c is unchanged.
+func (c *Components) UnmarshalText(text []byte) error {
+	u, err := Parse(string(text))
+	if err == nil {
+		*c = u.Components()
+	}
+	return err
+}
+
 // AppendBinary implements [encoding.BinaryAppender]. It is like [URI.AppendText].
 func (u URI) AppendBinary(b []byte) ([]byte, error) { return u.AppendText(b) }
 

@@ -14,9 +14,9 @@ import "iter"
 //   - the scheme file before "/" and another character of a path;
 //   - any scheme after the prefix "URL:", which blanks may follow.
 //
-// A URI that is alone between double quotes or angle brackets may contain line breaks, which are
-// dropped, and may end in ".". Any other URI is bare. It ends before a character that it cannot
-// contain, or where the text shows its end; testdata/prose.txt has the rules.
+// A URI that is alone between double quotes or angle brackets, <> or ⟨⟩, may contain line breaks,
+// which are dropped, and may end in ".". Any other URI is bare. It ends before a character that it
+// cannot contain, or where the text shows its end; testdata/prose.txt has the rules.
 //
 // An authority must be whole: "http://localhost:{port}" is not found. See [Match].Cut. First, split
 // CSV, and decode HTML, JSON, quoted-printable text and string literals.
@@ -52,7 +52,7 @@ func find(text string, m *Match) bool {
 		}
 		c := candidate{text: text, start: start, colon: colon}
 		c.lookBack()
-		if c.closer != 0 && c.matchDelimited(m) {
+		if c.closer != "" && c.matchDelimited(m) {
 			return true
 		}
 		if c.isRecognized(text[c.start:], c.onLine) {

@@ -2,10 +2,7 @@
 
 package uri
 
-import (
-	"math"
-	"strings"
-)
+import "strings"
 
 // matchBare sets m to c as a bare URI, and reports whether it is one. Either way, find continues at
 // next.
@@ -23,43 +20,56 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	end := c.start + len(s)
 	isHyphen := s[len(s)-1] == '-' && breakLen(c.text[end:]) > 0
 	*m = Match{Start: c.start, End: end, Hyphen: isHyphen, Cut: isCut}
-	m.URI, ok = c.split(s, &run)
-	return run.open, ok && c.namesSomething(m.URI, end, run.isPlain)
+	m.URI, ok = accept(s)
+	return run.open, ok && c.namesSomething(m.URI, end)
 }
 
-// judge reports whether the run is a match, and whether it is cut. Before a delimiter, it is whole.
+// judge reports whether the run is a match, and whether it is cut. Before an open bracket in what may
+// be a password, as in "http://anna:pass(word@h/", it is none. Before a delimiter, it is whole.
 // Before what may be a part of it, a path, query or fragment is cut, and an authority or opaque_part
 // is no match, because half of it names another resource. But an authority is whole before
 // punctuation, as in "http://a.com,然后", and before what only a password contains, unless what
 // SplitServer takes for its port is no number, as in "http://anna:pass^word@h/".
 func (c *candidate) judge(run *extent) (isCut, ok bool) {
+	s, behind := c.text[c.start:run.open], c.text[run.open:run.end] // mostly, nothing is behind
+	if behind != "" && strings.Contains(behind[:authorityLen(behind)], "@") && endingOf(s) == endsInRegName {
+		return false, false
+	}
 	if run.stop == atDelimiter {
 		return false, true
 	}
-	s := c.text[c.start:run.open]
 	where := endingOf(s)
-	switch {
-	case where == endsInRegName:
-		isPunctuated := run.open < run.end || strings.IndexByte(",;!", s[len(s)-1]) >= 0
-		authority := c.text[c.colon+len("://") : run.end]
-		port := SplitServer(strings.TrimRight(authority, ":,;!")).Port.text
-		isHalf := digitsLen(port) < len(port) && authorityLen(authority) == len(authority)
-		return false, (run.stop == atUnwise || isPunctuated) && !isHalf
-	case run.stop == atUnwise:
-		return false, true
+	if where != endsInRegName {
+		return run.stop == atPart, run.stop == atUnwise || where != endsInOpaquePart
 	}
-	return true, where != endsInOpaquePart
+	isPunctuated := behind != "" || strings.IndexByte(",;!", s[len(s)-1]) >= 0
+	authority := c.text[c.colon+len("://") : run.end]
+	port := SplitServer(strings.TrimRight(authority, ":,;!")).Port.text
+	isHalf := digitsLen(port) < len(port) && authorityLen(authority) == len(authority)
+	return false, (run.stop == atUnwise || isPunctuated) && !isHalf
 }
 
-// split returns the URI with the text s, which is in the run, and reports whether it is one.
-func (c *candidate) split(s string, run *extent) (URI, bool) {
-	if run.hasBrackets { // which are not verified
-		return accept(s)
+// An ending is the rule of Appendix A to which the end of a text belongs. The text begins a URI.
+type ending uint8
+
+const (
+	endsInOpaquePart ending = iota
+	endsInRegName
+	endsInSegment
+	endsInQuery // or in a fragment
+)
+
+// endingOf returns the ending of s.
+func endingOf(s string) ending {
+	switch at := cutsOf(s); {
+	case at.fragment < len(s), at.query < len(s) && !at.isOpaque(s):
+		return endsInQuery
+	case at.isOpaque(s):
+		return endsInOpaquePart
+	case at.hasAuthority() && at.path == len(s):
+		return endsInRegName
 	}
-	at := cuts{ssp: c.colon + len(":") - c.start, fragment: min(run.hash-c.start, len(s))}
-	at.query = until(s[:at.fragment], '?')
-	at.path = pathStart(s[:at.query], at.ssp)
-	return URI{s, at.offsets()}, len(s) <= maxLen
+	return endsInSegment
 }
 
 // An extent is a run of characters that may belong to a bare URI. It begins behind the scheme and
@@ -69,10 +79,8 @@ type extent struct {
 	stop          stop // what is there
 	open          int  // the index of the first bracket in the run that is not closed, or end
 	round, square nest // the parentheses and the brackets that are open at end
-	hash          int  // the index of the first "#" in the run, or math.MaxInt
-	hadSeparator  bool // whether the run has a "," or an "'"
-	isPlain       bool // whether the run has no "*" and no "$"
-	hasBrackets   bool // whether the run has "[" or "]"
+	hasHash       bool // whether the run has a "#"
+	hadSeparator  bool // whether the run has a "," or an "'"; for linear time
 }
 
 // A nest counts the brackets of one kind that are open, at most four: find goes on at the outermost
@@ -108,7 +116,6 @@ const notable = classIllegal | classPercent | classHash | classNotable
 
 // measure sets e to the extent of c as a bare URI.
 func (c *candidate) measure(e *extent) {
-	e.hash, e.isPlain = math.MaxInt, true
 	i := c.colon + len(":")
 	for i < len(c.text) {
 		if classes[c.text[i]]&notable == 0 { // otherwise, lenWithout looks in vain
@@ -144,7 +151,6 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 	case ']':
 		return 1, e.square.closes()
 	case '[':
-		e.hasBrackets = true
 		n = c.bracketLen(e, i)
 		return n, n > 0
 	case '%':
@@ -152,12 +158,9 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 	case '&':
 		return 1, !beginsDelimiter(c.text[i:])
 	case '#':
-		isFirst := i < e.hash
-		e.hash = min(i, e.hash)
+		isFirst := !e.hasHash
+		e.hasHash = true
 		return 1, isFirst
-	case '*', '$':
-		e.isPlain = false
-		return 1, true
 	case ',', ';', '\'':
 		if char == c.before || c.endsItem(i, e.hadSeparator) {
 			return 0, false
@@ -169,8 +172,9 @@ func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
 }
 
 // endsItem reports whether the comma, semicolon or apostrophe text[i] ends c. A comma or a
-// semicolon does if another URI follows, and c has two slashes. The first comma or apostrophe does
-// in the authority of a web scheme without "@".
+// semicolon does if another URI follows, and c has two slashes. A comma or an apostrophe does in the
+// authority of a web scheme without "@". If the first one does not, no other one does, so only
+// linear time needs hadSeparator.
 func (c *candidate) endsItem(i int, hadSeparator bool) bool {
 	switch rest := c.text[i:]; {
 	case rest[0] != '\'' && beginsURI(rest[1:]):
@@ -188,8 +192,7 @@ func (c *candidate) endsItem(i int, hadSeparator bool) bool {
 // to the URI, or begins the text of a link; the length of an address in brackets; or 1.
 func (c *candidate) bracketLen(e *extent, i int) int {
 	if e.square.outermost == 0 { // the first one
-		s := c.text[c.start : i+1]
-		where := endingOf(s[:len(s)-1])
+		s, where := c.text[c.start:i+1], endingOf(c.text[c.start:i])
 		if i == c.colon+len(":") || cutsOf(s).hasHostAt(s, i-c.start) {
 			return addressLen(c.text[i:])
 		} else if where == endsInRegName || where == endsInSegment {

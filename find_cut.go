@@ -3,6 +3,7 @@
 package uri
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -27,7 +28,7 @@ func (c *candidate) stopAt(i int) stop {
 	case b >= utf8.RuneSelf && isNamePart(rest) && !c.endsInEmphasis(c.text[:i]), // not in "**http://a.b**です"
 		b == '{', b == '%', b == '#', // the "%" begins no escape, and the "#" is the second one
 		b == '[' && (c.isInMarkdown() || !c.isLabel(i)),
-		b == ' ' && c.closer == '"' && equalFold(c.text[c.start:c.colon], "data"),
+		b == ' ' && c.closer == `"` && equalFold(c.text[c.start:c.colon], "data"),
 		b == '\\' && c.isEscape(i):
 		return atPart
 	case b == '\\', b == '^', b == '|', b == '`' && c.before != '`':
@@ -82,7 +83,7 @@ func (c *candidate) isEscape(i int) bool {
 	switch b := rest[0]; {
 	case alphanumChars.has(b):
 		isDrive := c.text[i-1] == ':' && c.text[i-3] == '/' // as in "file:///C:\x"
-		return isDrive || isCode(rest) && !isDelimiterCode(rest)
+		return isDrive || codeLen(rest) > 0 && !isDelimiterCode(rest)
 	case strings.IndexByte(lineBreak, b) >= 0:
 		return len(c.text)-len(rest) == i+len(`\`)
 	default:
@@ -106,9 +107,8 @@ func isNamePart(s string) bool {
 
 // namesSomething reports whether the authority or the opaque_part of u names something: it is not a
 // pattern, a variable or an ellipsis, and it does not end before its host or its port. Behind an
-// authority that names nothing, such as ".", the path must name something. u ends at text[end]. If
-// isPlain, u has no "*" or "$".
-func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
+// authority that names nothing, such as ".", the path must name something. u ends at text[end].
+func (c *candidate) namesSomething(u URI, end int) bool {
 	authority, ok := u.Authority()
 	if !ok {
 		return !strings.HasSuffix(u.SchemeSpecificPart(), "@")
@@ -124,7 +124,10 @@ func (c *candidate) namesSomething(u URI, end int, isPlain bool) bool {
 	if (rest == "" || rest[0] == '#') && c.lacksHost(authority, rest, end) {
 		return false
 	}
-	return isPlain || !strings.ContainsAny(authority[strings.LastIndexByte(authority, '@')+1:], "*$")
+	if strings.IndexByte(authority, '*') < 0 && strings.IndexByte(authority, '$') < 0 { // for speed
+		return true
+	}
+	return !strings.ContainsAny(authority[strings.LastIndexByte(authority, '@')+1:], "*$")
 }
 
 // lacksHost reports whether an authority lacks its host or its port, or a part of its host. It ends
@@ -151,4 +154,19 @@ func (c *candidate) lacksHost(authority, rest string, end int) bool {
 		return name == "www" || isClosed && !hasLabels
 	}
 	return false
+}
+
+// delimiterEntities are the HTML entities for quotes, angle brackets and a space, ignoring case.
+var delimiterEntities = [...]string{
+	"&quot;", "&#34;", "&#034;", "&#x22;", "&apos;", "&#39;", "&#039;", "&#x27;",
+	"&lt;", "&#60;", "&#060;", "&#x3c;", "&gt;", "&#62;", "&#062;", "&#x3e;",
+	"&nbsp;", "&#160;", "&#xa0;",
+}
+
+// beginsDelimiter reports whether s begins with one of delimiterEntities.
+func beginsDelimiter(s string) bool {
+	if len(s) < 2 || strings.IndexByte("qlgan#", s[1]|0x20) < 0 { // for speed
+		return false
+	}
+	return slices.ContainsFunc(delimiterEntities[:], func(e string) bool { return hasPrefixFold(s, e) })
 }

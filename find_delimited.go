@@ -2,6 +2,8 @@
 
 package uri
 
+import "strings"
+
 // matchDelimited sets m to c, and reports whether only a URI, perhaps broken across lines, is in
 // the delimiters.
 func (c *candidate) matchDelimited(m *Match) bool {
@@ -11,12 +13,9 @@ func (c *candidate) matchDelimited(m *Match) bool {
 			i += run
 			end = i
 		}
-		if i == len(c.text) {
-			return false
-		}
 		last := c.text[i-1]
-		if c.text[i] == c.closer {
-			if c.closer == '"' && last == ',' { // which is not a part of the URI
+		if strings.HasPrefix(c.text[i:], c.closer) {
+			if c.closer == `"` && last == ',' { // which is not a part of the URI
 				return false
 			}
 			break
@@ -37,5 +36,5 @@ func (c *candidate) matchDelimited(m *Match) bool {
 	}
 	u, ok := accept(s)
 	*m = Match{Start: c.start, End: end, URI: u, Hyphen: hyphen}
-	return ok && c.namesSomething(u, i, false)
+	return ok && c.namesSomething(u, i)
 }

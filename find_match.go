@@ -37,10 +37,10 @@ type candidate struct {
 	text         string
 	start, colon int
 
-	before   byte // the byte before the candidate, or 0; also 0 for the ";" of an HTML entity
-	closer   byte // the closing delimiter, if an opening one precedes the candidate, or 0
-	afterURL bool // whether the prefix "URL:" precedes the candidate
-	onLine   bool // whether it does so on the same line
+	before   byte   // the byte before the candidate, or 0; also 0 for the ";" of an HTML entity
+	closer   string // the closing delimiter, if an opening one precedes the candidate, or ""
+	afterURL bool   // whether the prefix "URL:" precedes the candidate
+	onLine   bool   // whether it does so on the same line
 }
 
 // lookBack sets the fields of c that depend on what precedes it. Between an opening delimiter and
@@ -61,12 +61,34 @@ func (c *candidate) lookBack() {
 		c.onLine = c.afterURL && !strings.ContainsAny(before[len(t):], lineBreak)
 		before, t = name, trimSpaceRight(name)
 	}
-	if last := len(t) - 1; last >= 0 && (t[last] == '<' || t[last] == '"') &&
-		(len(t) == len(before) || strings.ContainsAny(before[len(t):], lineBreak)) {
-		if c.closer = '"'; t[last] == '<' {
-			c.closer = '>'
-		}
+	switch {
+	case strings.HasSuffix(t, `"`):
+		c.closer = `"`
+	case strings.HasSuffix(t, "<"):
+		c.closer = ">"
+	case strings.HasSuffix(t, "⟨"): // as groff writes
+		c.closer = "⟩"
 	}
+	if c.closer != "" && len(t) < len(before) && !strings.ContainsAny(before[len(t):], lineBreak) {
+		c.closer = ""
+	}
+}
+
+// trimSpaceRight returns s without white space at its end.
+func trimSpaceRight(s string) string {
+	for len(s) > 0 && isSpace(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+// trimSuffixURL returns s without a "URL:" at its end, which must not be the end of a longer name.
+func trimSuffixURL(s string) string {
+	n := len(s) - len("URL:")
+	if n < 0 || !equalFold(s[n:], "URL:") || n > 0 && (schemeChars.has(s[n-1]) || s[n-1] == '_') {
+		return s
+	}
+	return s[:n]
 }
 
 // isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that

@@ -39,6 +39,12 @@ func beginsPath(s string) bool {
 	return s != "" && classes[s[0]]&(classIllegal|classQuestion|classHash) == 0
 }
 
+// beginsURI reports whether s begins another URI: with a scheme and "://", or with "URL:".
+func beginsURI(s string) bool {
+	n := schemeLen(s)
+	return n > 0 && strings.HasPrefix(s[n:], "://") || len(trimPrefixURL(s)) < len(s)
+}
+
 // isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
 // that has the form of that scheme. It may begin with a bracket, which must begin an address.
 func isLikely(name, rest string) bool {
@@ -67,23 +73,24 @@ var opaqueSchemes = [...]struct {
 	scheme string
 	form   func(rest string) bool
 }{
-	{"cid", nil},                           // RFC 2392
-	{"data", isDataForm},                   // RFC 2397
-	{"did", isURNForm},                     // W3C, Decentralized Identifiers, section 3.1
-	{"doi", nil},                           // ISO 26324
-	{"geo", isGeoForm},                     // RFC 5870
-	{"magnet", nil},                        // common use, without a specification
-	{"mailto", nil},                        // RFC 2368
-	{"mid", startsWith(inMidChars, "@")},   // RFC 2392
-	{"news", nil},                          // RFC 1738, section 3.6
-	{"pkg", startsWith(schemeChars, "/")},  // ECMA-427
-	{"sip", nil},                           // RFC 3261
-	{"sips", nil},                          // RFC 3261
-	{"sms", startsWith(inNumberChars, "")}, // RFC 5724
-	{"tag", isTagForm},                     // RFC 4151
-	{"tel", startsWith(inNumberChars, "")}, // RFC 3966
-	{"urn", isURNForm},                     // RFC 2141
-	{"xmpp", nil},                          // RFC 5122
+	{"bitcoin", startsWith(alphanumChars, 26, "")}, // BIP 21
+	{"cid", nil},                              // RFC 2392
+	{"data", isDataForm},                      // RFC 2397
+	{"did", isURNForm},                        // W3C, Decentralized Identifiers, section 3.1
+	{"doi", nil},                              // ISO 26324
+	{"geo", isGeoForm},                        // RFC 5870
+	{"magnet", nil},                           // common use, without a specification
+	{"mailto", nil},                           // RFC 2368
+	{"mid", startsWith(inMidChars, 1, "@")},   // RFC 2392
+	{"news", nil},                             // RFC 1738, section 3.6
+	{"pkg", startsWith(schemeChars, 1, "/")},  // ECMA-427
+	{"sip", nil},                              // RFC 3261
+	{"sips", nil},                             // RFC 3261
+	{"sms", startsWith(inNumberChars, 1, "")}, // RFC 5724
+	{"tag", isTagForm},                        // RFC 4151
+	{"tel", startsWith(inNumberChars, 1, "")}, // RFC 3966
+	{"urn", isURNForm},                        // RFC 2141
+	{"xmpp", nil},                             // RFC 5122
 }
 
 // The characters of some forms, as in grammar.go.
@@ -103,11 +110,11 @@ var (
 	inCoordChars  = set{inCoord & low64, inCoord >> 64}
 )
 
-// startsWith returns the form 1*chars end.
-func startsWith(chars set, end string) func(string) bool {
+// startsWith returns the form least*chars end.
+func startsWith(chars set, least int, end string) func(string) bool {
 	return func(s string) bool {
 		n := charsLen(s, chars)
-		return n > 0 && strings.HasPrefix(s[n:], end)
+		return n >= least && strings.HasPrefix(s[n:], end)
 	}
 }
 

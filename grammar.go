@@ -93,11 +93,6 @@ const (
 // RFC 2732 moves the brackets from unwise to reserved; see rfc2732.go.
 const brackets = 1<<'[' | 1<<']'
 
-// keptInAnyURI has the characters that [ParseAnyURI] does not escape. Section 5.4 of XLink 1.0 says
-// to escape the others: the excluded characters except "#", "%" and brackets, and octets outside
-// US-ASCII.
-const keptInAnyURI = usASCII&^(control|space|delims|unwise) | 1<<'#' | 1<<'%' | brackets
-
 // The six sets of section 2 partition US-ASCII. Their union is all of US-ASCII, and so is their
 // sum, which would be larger if two of the sets shared a character. The compiler checks this: if
 // two of these numbers differed, one of their two differences would be negative, and no uint is
@@ -120,20 +115,19 @@ const low64 = 1<<64 - 1
 
 // The rules that are needed at run time.
 var (
-	bracketChars      = set{brackets & low64, brackets >> 64}
-	schemeChars       = set{scheme & low64, scheme >> 64}
-	regNameChars      = set{regName & low64, regName >> 64}
-	userinfoChars     = set{userinfo & low64, userinfo >> 64}
-	unreservedChars   = set{unreserved & low64, unreserved >> 64}
-	uricChars         = set{uric & low64, uric >> 64}
-	uricNoSlashChars  = set{uricNoSlash & low64, uricNoSlash >> 64}
-	alphanumChars     = set{alphanum & low64, alphanum >> 64}
-	hexChars          = set{hex & low64, hex >> 64}
-	alphaChars        = set{alpha & low64, alpha >> 64}
-	digitChars        = set{digit & low64, digit >> 64}
-	keptInAnyURIChars = set{keptInAnyURI & low64, keptInAnyURI >> 64}
-	labelChars        = set{inLabel & low64, inLabel >> 64}
-	addressChars      = set{inAddress & low64, inAddress >> 64}
+	bracketChars     = set{brackets & low64, brackets >> 64}
+	schemeChars      = set{scheme & low64, scheme >> 64}
+	regNameChars     = set{regName & low64, regName >> 64}
+	userinfoChars    = set{userinfo & low64, userinfo >> 64}
+	unreservedChars  = set{unreserved & low64, unreserved >> 64}
+	uricChars        = set{uric & low64, uric >> 64}
+	uricNoSlashChars = set{uricNoSlash & low64, uricNoSlash >> 64}
+	alphanumChars    = set{alphanum & low64, alphanum >> 64}
+	hexChars         = set{hex & low64, hex >> 64}
+	alphaChars       = set{alpha & low64, alpha >> 64}
+	digitChars       = set{digit & low64, digit >> 64}
+	labelChars       = set{inLabel & low64, inLabel >> 64}
+	addressChars     = set{inAddress & low64, inAddress >> 64}
 )
 
 // Two rules that the RFC does not name.
@@ -212,6 +206,11 @@ func equalFold(a, b string) bool {
 		}
 	}
 	return true
+}
+
+// hasPrefixFold reports whether s begins with prefix, but for the case of alpha.
+func hasPrefixFold(s, prefix string) bool {
+	return len(s) >= len(prefix) && equalFold(s[:len(prefix)], prefix)
 }
 
 // upperHex are the hex digits that escapes are written with, as in section 2.

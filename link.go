@@ -193,7 +193,7 @@ func endsInNumber(host string) bool {
 // isNumber reports whether browsers read a label as a number: digits, or "0x" and hex digits or
 // nothing.
 func isNumber(label string) bool {
-	if len(label) >= len("0x") && equalFold(label[:len("0x")], "0x") {
+	if hasPrefixFold(label, "0x") {
 		return hexLen(label[len("0x"):]) == len(label)-len("0x")
 	}
 	return label != "" && digitsLen(label) == len(label)

@@ -134,7 +134,7 @@ func beginsDots(s string) bool {
 	for range len("..") {
 		if strings.HasPrefix(s, ".") {
 			s = s[len("."):]
-		} else if len(s) >= len("%2E") && equalFold(s[:len("%2E")], "%2E") {
+		} else if hasPrefixFold(s, "%2E") {
 			s = s[len("%2E"):]
 		} else {
 			return false

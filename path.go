@@ -69,10 +69,7 @@ func (u URI) RemoveDotSegments() URI {
 		path = protectPath(slices.Delete(path, 1, 1+n), 0, u.at.hasAuthority())
 	} else {
 		path, _ = removeDots(slices.Insert(path, 0, '/'))
-		first := path[1:]
-		if i := bytes.IndexByte(first, '/'); i >= 0 {
-			first = first[:i]
-		}
+		first, _, _ := bytes.Cut(path[1:], []byte("/"))
 		if len(first) == 0 || bytes.IndexByte(first, ':') >= 0 {
 			path = slices.Insert(path, 0, '.') // "./" before an empty segment, or a colon
 		} else {

@@ -125,9 +125,6 @@ func join(prefix, suffix string, at offsets) (URI, error) {
 // buffer, which the common case should not clear. The buffer has room for a base and a reference of
 // up to a kilobyte together.
 func (r *Resolver) resolveMerged(ref URI) (URI, error) {
-	if err := r.checkMerge(ref); err != nil {
-		return URI{}, err
-	}
 	var buf [1024]byte
 	text, at, err := r.appendMerged(buf[:0], ref)
 	return URI{string(text), at}, err
@@ -150,9 +147,6 @@ func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	prefix, suffix, _, ok := r.splice(ref)
 	switch {
 	case !ok:
-		if err := r.checkMerge(ref); err != nil {
-			return dst, err
-		}
 		text, _, err := r.appendMerged(dst, ref)
 		return text, err
 	case len(prefix)+len(suffix) > maxLen:
@@ -165,7 +159,7 @@ func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 // splice resolves a reference by the steps of section 5.2. Nearly always, the result is a prefix of
 // the base, or of the document, and a suffix of the reference. Both include their delimiters, so a
 // defined component stays defined. splice also returns the offsets of the result. If there is an
-// error, or if the paths must be merged, ok is false; checkMerge tells which. The slow twin of
+// error, or if the paths must be merged, ok is false; appendMerged tells which. The slow twin of
 // splice is resolveSlow, in the tests.
 //
 // The unexported methods of Resolver have pointer receivers because a Resolver is large: copying it
@@ -208,23 +202,17 @@ func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, ok bool) 
 	return prefix, suffix, at, true
 }
 
-// checkMerge returns the error for a reference that splice leaves, or nil if the paths must be
-// merged.
-func (r *Resolver) checkMerge(ref URI) error {
+// appendMerged is for a reference that splice leaves. It merges the paths of base and reference,
+// appends the result to dst, and returns its offsets. If the error is not nil, it returns dst.
+func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 	switch {
 	case ref.Kind() == SameDocument && r.Document == URI{}:
-		return ErrSameDocument
+		return dst, offsets{}, ErrSameDocument
 	case ref.Kind() == SameDocument, !r.Base.IsAbsolute():
-		return ErrRelativeBase
+		return dst, offsets{}, ErrRelativeBase
 	case r.Base.Kind() == Opaque:
-		return ErrOpaqueBase
+		return dst, offsets{}, ErrOpaqueBase
 	}
-	return nil
-}
-
-// appendMerged merges the paths of base and reference, appends the result to dst, and returns its
-// offsets. If the error is not nil, it returns dst.
-func (r *Resolver) appendMerged(dst []byte, ref URI) ([]byte, offsets, error) {
 	from, at, start := r.Base.text, r.Base.at, len(dst)
 
 	// 6) A relative-path.

@@ -65,7 +65,7 @@ const (
 	classHash                 // "#"
 	classColon                // ":"
 	classBracket              // "[" or "]"
-	classNotable              // one of ()'&,; which may end a URI in a text, or of *$
+	classNotable              // one of ()'&,; which may end a URI in a text
 
 	// An octet that [Escape] escapes in a Part, in the order of the parts.
 	classEscapedInQuery
@@ -104,7 +104,7 @@ var classes = func() (table [256]uint16) {
 	table[':'] |= classColon
 	table['['] |= classBracket
 	table[']'] |= classBracket
-	for _, c := range "()'&,;*$" {
+	for _, c := range "()'&,;" {
 		table[c] |= classNotable
 	}
 	return table

@@ -31,7 +31,7 @@ func TestClasses(tt *testing.T) {
 		{"classHash", classHash, "#"},
 		{"classColon", classColon, ":"},
 		{"classBracket", classBracket, "[]"},
-		{"classNotable", classNotable, "()'&,;*$"},
+		{"classNotable", classNotable, "()'&,;"},
 		{"classEscapedInQuery", InQuery.bit(), except(plainChars)},
 		{"classEscapedInSegment", InSegment.bit(), except(plainChars + ":@&+$,")},
 		{"classEscapedInAuthority", InAuthority.bit(), except(plainChars + "$,&=+")},

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// This file tests redact.go and hazards.go.
+// This file tests redact*.go and hazards.go.
 
 func TestSecurity(t *testing.T) {
 	eachRow(t, "security.txt", 3, func(t *testing.T, r tableRow) {

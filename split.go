@@ -169,29 +169,6 @@ func until(s string, c byte) int {
 	return int(min(uint(strings.IndexByte(s, c)), uint(len(s)))) // -1 is the largest uint
 }
 
-// An ending is the rule of Appendix A to which the end of a text belongs. The text begins a URI.
-type ending uint8
-
-const (
-	endsInOpaquePart ending = iota
-	endsInRegName
-	endsInSegment
-	endsInQuery // or in a fragment
-)
-
-// endingOf returns the ending of s.
-func endingOf(s string) ending {
-	switch at := cutsOf(s); {
-	case at.fragment < len(s), at.query < len(s) && !at.isOpaque(s):
-		return endsInQuery
-	case at.isOpaque(s):
-		return endsInOpaquePart
-	case at.hasAuthority() && at.path == len(s):
-		return endsInRegName
-	}
-	return endsInSegment
-}
-
 // maxLen is the length of the longest URI. The lengths of three URIs together fit an int of 32 bits,
 // and so does that of an escaped one.
 const maxLen = 512<<20 - 1

@@ -83,12 +83,12 @@ var tokens = append([]string{
 	"/", "//", "../", "?", "#", ":", "@", ";", "&", "+", ",", ".", "-", "_", "*", // delimiters, marks
 	"a", "A", "a:", "0", "1.", "::", "[::1]", // names and addresses
 	"%41", "%2e", "%2f", "%", "%4", // escapes: of a letter, a dot, a delimiter; broken ones
-	"(", ")", "[", "]", "<", ">", "{", "'", `"`, "“", "”", // brackets and quotes
+	"(", ")", "[", "]", "<", ">", "⟨", "⟩", "{", "'", `"`, "“", "”", // brackets and quotes
 	"&quot;", "&amp;", `\`, `\u0026`, // what ends or cuts a URI in text
 	" ", "\n", "é", "\xff", "^", "`", // white space, octets over 127, what no URI contains
 	"URL:", "http://", "http://a", "tel:1", // what FindAll looks for
 	",http://a", "[x]", ".js:1:2", "$", "www.", "–", "\u2010", "=[", // what FindAll stops at, and RedactAll
-	"x://u:", `x:\/\/`, `x:\\`, `invalid port ":`, `" after host`,
+	"x://u:", `x:\/\/`, `x:\\`, `invalid port ":`, `invalid port "":`, `" after host`,
 }, schemeTokens()...)
 
 func schemeTokens() (all []string) {

@@ -164,7 +164,7 @@ func TestSpeeds(t *testing.T) {
 	hot, cold := rows[0], rows[len(rows)-1]
 	fractions := strings.Split("the whole, a half, a third, a quarter, a fifth, a sixth, a seventh, an eighth, a ninth, a tenth", ", ")
 	factor := math.Round(min(number(hot[2])/number(hot[1]), number(cold[2])/number(cold[1])))
-	checkSays(t, "../../README.md", "takes %s of net/url's time", fractions[int(min(max(factor, 1), 10))-1])
+	checkSays(t, "../../README.md", "takes about %s of net/url's time", fractions[int(min(max(factor, 1), 10))-1])
 }
 
 // TestLibraries parses and resolves texts for which all libraries agree.
