@@ -85,8 +85,9 @@ func TestAPI(t *testing.T) {
 }
 
 // TestFloors compares the code with the table of files in CONTRIBUTING.md: each file of the package is a
-// row, and names a declaration of another file only if that is above it in the table. Without -short, TestFloors
-// also finds exported methods that no test in this package names.
+// row, and names a declaration of another file only if that is above it in the table. TestFloors also finds types
+// that package encoding can encode, and of which encodedValues has no value, and, without -short, exported methods,
+// constants and variables that no test in this package names.
 func TestFloors(t *testing.T) {
 	if runtime.GOOS == "js" || build.Default.GOROOT == "" { // as with -trimpath
 		t.Skip("the sources of the package or of the standard library cannot be read")
@@ -137,20 +138,32 @@ func TestFloors(t *testing.T) {
 	for name := range rows {
 		t.Errorf("the table in CONTRIBUTING.md has a row for %s, which is no file of the package", name)
 	}
+	isEncoding := regexp.MustCompile(`^(Append|Marshal)(Text|Binary)$`) // TestEncodedValues calls them
+	check := func(name string, object types.Object) {
+		if object.Exported() && !tested[object] && !testing.Short() {
+			t.Errorf("no test of this package names %s", name)
+		}
+	}
 	for _, name := range pkg.Scope().Names() {
-		object := pkg.Scope().Lookup(name)
-		methods := types.NewMethodSet(types.NewPointer(object.Type()))
-		for i := range methods.Len() {
-			_, isType := object.(*types.TypeName)
-			if m := methods.At(i).Obj(); isType && object.Exported() && m.Exported() && !tested[m] && !testing.Short() {
-				t.Errorf("no test of this package names %s.%s", name, m.Name())
+		switch object := pkg.Scope().Lookup(name); object.(type) {
+		case *types.Const, *types.Var:
+			check(name, object)
+		case *types.TypeName:
+			methods := types.NewMethodSet(types.NewPointer(object.Type()))
+			for i := 0; i < methods.Len() && object.Exported(); i++ {
+				m := methods.At(i).Obj()
+				if !isEncoding.MatchString(m.Name()) {
+					check(name+"."+m.Name(), m)
+				} else if encodedValues[name] == nil {
+					t.Errorf("%s has %s: add a value of it to encodedValues, in uri_test.go", name, m.Name())
+				}
 			}
 		}
 	}
 }
 
 // TestDoc finds links in comments that lead nowhere, examples that do not run, exported types and functions
-// that no example uses, exported names without a comment, and tables that no test names.
+// that no example uses, exported names without a comment of their own, and tables that no test names.
 func TestDoc(t *testing.T) {
 	fset := token.NewFileSet()
 	files := sourceFiles(t, fset, goparser.ParseComments)
@@ -208,13 +221,24 @@ func TestDoc(t *testing.T) {
 		}
 	}
 	check("the package", p.Doc, false)
-	funcs := p.Funcs
+	funcs, groups := p.Funcs, slices.Concat(p.Consts, p.Vars)
 	for _, typ := range p.Types {
 		check(typ.Name, typ.Doc, true)
-		for _, values := range slices.Concat(typ.Consts, typ.Vars) {
-			check(values.Names[0], values.Doc+" ", false) // its names may have the comments
+		funcs, groups = slices.Concat(funcs, typ.Funcs, typ.Methods), slices.Concat(groups, typ.Consts, typ.Vars)
+	}
+	for _, group := range groups {
+		for _, spec := range group.Decl.Specs {
+			spec := spec.(*ast.ValueSpec)
+			text := spec.Doc.Text() + spec.Comment.Text()
+			if text != "" || !group.Decl.Lparen.IsValid() {
+				text += group.Doc
+			}
+			for _, id := range spec.Names {
+				if id.IsExported() {
+					check(id.Name, text, false)
+				}
+			}
 		}
-		funcs = slices.Concat(funcs, typ.Funcs, typ.Methods)
 	}
 	for _, f := range funcs {
 		check(strings.TrimPrefix(f.Recv+"."+f.Name, "."), f.Doc, f.Recv == "")
@@ -235,6 +259,9 @@ func TestTables(t *testing.T) {
 	}
 	for _, row := range slices.Concat(specifiedPorts[:], usualPorts[:]) {
 		shows("ports.txt", "^"+regexp.QuoteMeta(row.scheme)+" ")
+		if u, err := ParseAbbreviated(row.scheme + ".example.org"); err == nil && !u.HasScheme("http") {
+			shows("abbreviated.txt", "^"+regexp.QuoteMeta(row.scheme)+"[.]") // a first label that names the scheme
+		}
 	}
 	for _, name := range webSchemes {
 		shows("link.txt", "^"+name+":")

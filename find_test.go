@@ -22,7 +22,7 @@ func TestFindAll(t *testing.T) {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[Match]()) {
 		unset[f.Name] = true
 	}
-	n := 0 // the number of lines above
+	n, texts := 0, 0 // the number of lines above, and that of texts
 	for _, row := range strings.Split(string(rows), "\n\n") {
 		if !isRow.MatchString(row) {
 			t.Fatalf("prose.txt:%d: want a text, its matches, and an empty line", n+1)
@@ -41,9 +41,11 @@ func TestFindAll(t *testing.T) {
 			maps.DeleteFunc(unset, func(name string, _ bool) bool { return !reflect.ValueOf(m).FieldByName(name).IsZero() })
 		}
 		if where != "" {
+			texts++
 			t.Run(where, func(t *testing.T) { checkFound(t, strings.Join(text, "\n"), want) })
 		}
 	}
+	checkRows(t, "prose.txt", texts)
 	if len(unset) > 0 {
 		t.Errorf("no match in testdata/prose.txt sets %v", unset)
 	}

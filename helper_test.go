@@ -29,10 +29,19 @@ func readTable(t testing.TB, name string, n int) []tableRow {
 		}
 		all = append(all, r)
 	}
-	if len(all) == 0 {
-		t.Fatalf("testdata/%s: no rows", name)
-	}
+	checkRows(t, name, len(all))
 	return all
+}
+
+// checkRows checks that a table in testdata has at least as many rows as its first line says, so that no rows
+// vanish.
+func checkRows(t testing.TB, name string, rows int) {
+	t.Helper()
+	least := 0
+	first, _, _ := strings.Cut(string(must(os.ReadFile("testdata/"+name))), "\n")
+	if _, err := fmt.Sscanf(first, "# At least %d rows.", &least); err != nil || rows < least {
+		t.Fatalf("testdata/%s has %d rows, and its first line is %q. If fewer rows are meant, lower that number", name, rows, first)
+	}
 }
 
 // eachRow runs f in a subtest for each row of a table in testdata. So a failure and a panic name the

@@ -230,7 +230,7 @@ func TestBrackets(t *testing.T) {
 }
 
 // TestTooLong gives texts that are too long, alone or together, to functions that return a URI or an authority. An
-// error, or the text that is documented for this case, results.
+// error, or the text that is documented for this case, results. It also gives them the longest texts.
 func TestTooLong(t *testing.T) {
 	if testing.Short() {
 		t.Skip("needs a gigabyte of memory")
@@ -255,9 +255,21 @@ func TestTooLong(t *testing.T) {
 	check("ResolveLink", err)
 	_, err = base.Resolve(longest)
 	check("Resolve", err)
+	fits, over := parsed(t, longest.text[len("x:/b/"):]), parsed(t, longest.text[len("x:/b"):])
 	for _, base := range parseAll(t, "x:/b/c", "x:/b/./c") { // splice resolves the first, appendMerged the other
-		_, err = base.AppendResolve(nil, longest)
+		_, err = base.AppendResolve(nil, over)
 		check("AppendResolve", err)
+	}
+	for i, call := range []func() (int, error){
+		func() (int, error) { u, err := base.Resolve(fits); return len(u.text), err },
+		func() (int, error) { text, err := base.AppendResolve(nil, fits); return len(text), err },
+		func() (int, error) { u, err := Components{Path: longest.text}.URI(); return len(u.text), err },
+		func() (int, error) { u, err := Parse("?[" + longest.text[len("?["):]); return len(u.text), err },
+	} {
+		runtime.GC() // removes the result of the call before
+		if n, err := call(); n != maxLen || err != nil {
+			t.Errorf("call %d of those with a result of maxLen bytes: %d bytes, %v", i, n, err)
+		}
 	}
 	long := Defined(longest.text)
 	for _, c := range []Components{{Path: text, Query: long, Fragment: long}, {Authority: long, Path: text}, {Scheme: long, Path: text}} {
@@ -270,7 +282,7 @@ func TestTooLong(t *testing.T) {
 		_, err = parsed(t, "http://h/x").WithServer(s)
 		check("URI.WithServer", err)
 	}
-	text, longest, long = "", URI{}, Component{}
+	text, longest, long, fits, over = "", URI{}, Component{}, URI{}, URI{}
 	runtime.GC()
 	if base, target := parsed(t, strings.Repeat("x:///", 60<<20)), parsed(t, "x:///b"); base.Relativize(target) != target {
 		t.Error("Relativize does not return the target, though the relative path is too long")

@@ -111,7 +111,7 @@ var shownForms = []shownForm{
 	{`behind two to five digits and "?"`, regexp.MustCompile(userForm + `(:|%3A)` + portForm + `\?`)},
 	{`behind two to five digits and a comma, a semicolon, a bar, a quote or ">"`, regexp.MustCompile(userForm + `(:|%3A)` + portForm + `[,;|>'"]`)},
 	{`behind "/", "?" or "#" in a user name`, regexp.MustCompile(userForm + `[/?#]`)},
-	{`behind "@", a dotted host, an address or localhost, and "/", "?" or "#"`, regexp.MustCompile(`(?i)@[^/?#@]*([.\]]|localhost)[^/?#@]*[/?#]`)},
+	{`behind "@", a dotted host, an address or localhost, and "/", "?" or "#"`, regexp.MustCompile(`(?i)@[^/?#@]*([.\]]|localhost)[^/?#@]*[/?#].*@`)},
 	{`behind an address in brackets and "/", "?" or such a character`, regexp.MustCompile(`(?i)^(?:[^:/?#]*@)?\[[0-9a-f:.]+\].*[/?,;|>'"]`)},
 	{`behind "%3A" and "/", "?" or "#"`, regexp.MustCompile(`(?i)%3A[^:]*[/?#]`)},
 }
@@ -122,10 +122,18 @@ const (
 	portForm = `0*[1-9][0-9]{1,4}`
 )
 
-// checkMasked checks that RedactAll hides each four successive characters of a password that US-ASCII prints
-// without white space, in each frame, unless the URI has one of shownForms.
+// checkMasked checks that RedactAll hides a password, as shownPart says.
 func checkMasked(t testing.TB, user, password, server string) {
 	t.Helper()
+	if text, part := shownPart(RedactAll, user, password, server); part != "" {
+		t.Errorf("RedactAll(%q) = %q, which shows %q", text, RedactAll(text), part)
+	}
+}
+
+// shownPart returns a text in which redactAll shows four successive characters of a password, and these
+// characters. The password is printable US-ASCII without white space. If the URI has one of shownForms, it may
+// be shown, and shownPart returns nothing.
+func shownPart(redactAll func(string) string, user, password, server string) (text, part string) {
 	for _, frame := range maskedFrames {
 		written := func(s string) string {
 			if frame.quote == nil {
@@ -138,19 +146,20 @@ func checkMasked(t testing.TB, user, password, server string) {
 			return strings.Replace(frame.format, "%s", "http://"+written(user+":"+password+"@"+server), 1)
 		}
 		rest := written(user + ":" + password + "@" + server)
-		got, hidden := strings.ReplaceAll(RedactAll(in(password)), "xxxxx", " "), in(" ")
+		got, hidden := strings.ReplaceAll(redactAll(in(password)), "xxxxx", " "), in(" ")
 		for i := 4; i <= len(password); i++ {
 			run := written(password[i-4 : i])
 			if strings.Contains(got, run) && !strings.Contains(hidden, run) &&
 				!slices.ContainsFunc(shownForms, func(f shownForm) bool { return f.form.MatchString(rest) }) {
-				t.Errorf("RedactAll(%q) = %q, which shows %q", in(password), got, run)
+				return in(password), run
 			}
 		}
 	}
+	return "", ""
 }
 
-// TestMasked checks the law of checkMasked for random passwords, and that testdata/shown.txt has the rows that
-// the law names.
+// TestMasked checks the law of checkMasked for random passwords. It also checks that the law fails for a function
+// that masks nothing, whatever the server, and that testdata/shown.txt has the rows that the law names.
 func TestMasked(tt *testing.T) {
 	t, r := few(tt), rand.New(rand.NewPCG(1, 2))
 	printable := func(n int) string {
@@ -160,9 +169,20 @@ func TestMasked(tt *testing.T) {
 		}
 		return string(text)
 	}
-	servers := []string{"h", "h/", "db.example", "h:80/p", "[::1]:80", "h/x?y=me@z", "h,h2:1/"}
+	servers := []string{"h", "h/", "db.example", "h:80/p", "[::1]:80", "h/x?y=me@z", "h,h2:1/", "h.example:80/?q"}
 	for i := range 10_000 * shorter(2) {
 		checkMasked(t, []string{"u", printable(r.IntN(5))}[i%2], printable(4+r.IntN(13)), servers[r.IntN(len(servers))])
+	}
+	for _, server := range servers {
+		seen := 0
+		for range 100 {
+			if _, part := shownPart(strings.Clone, "u", printable(12), server); part != "" {
+				seen++
+			}
+		}
+		if seen < 90 {
+			t.Errorf("before %q, shownForms excuse %d of 100 passwords that nothing masks, want at most 10", server, 100-seen)
+		}
 	}
 	rows := readTable(t, "shown.txt", 3)
 	for _, f := range shownForms {
@@ -175,10 +195,9 @@ func TestMasked(tt *testing.T) {
 // TestShown checks each row of testdata/shown.txt: the functions that it names show the secret, and the others
 // do not. Each class of SECURITY.md has rows, and each example of a class is one of them.
 func TestShown(t *testing.T) {
-	shown, rows := map[string]string{}, map[string]int{} // what the rows of each class show, and their number
+	shown := map[string]string{} // what the rows of each class show
 	for _, r := range readTable(t, "shown.txt", 3) {
 		shown[r.fields[0]] += "`" + r.fields[1] + "`"
-		rows[r.fields[0]]++
 	}
 	eachRow(t, "shown.txt", 3, func(t *testing.T, r tableRow) {
 		text, names := r.fields[1], strings.Join(r.fields[2:], " ")
@@ -199,9 +218,8 @@ func TestShown(t *testing.T) {
 			}
 		}
 	}
-	if got, pinned := fmt.Sprint(rows), "map[a:3 b:10 c:25 d:6 e:16]"; got != pinned || len(classes) != len(rows) {
-		t.Errorf("%d classes in SECURITY.md, rows in testdata/shown.txt: %s, pinned here: %s. If the rows are meant, pin them",
-			len(classes), got, pinned)
+	if len(classes) != len(shown) {
+		t.Errorf("SECURITY.md has %d classes, and testdata/shown.txt %d", len(classes), len(shown))
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
@@ -91,8 +92,8 @@ func TestStrings(t *testing.T) {
 	}
 	got := fmt.Sprint(parts, policies, valuesOf[Kind](), valuesOf[HostKind]())
 	if want := "[" + InQuery.String() + " segment authority fragment] [" + KeepExcess.String() + " drop reject] " +
-		"[same-document relative-path absolute-path network-path hierarchical opaque] " +
-		"[none hostname IPv4address IPv6address other]"; got != want {
+		"[same-document relative-path " + AbsolutePath.String() + " network-path hierarchical opaque] " +
+		"[none " + Hostname.String() + " " + IPv4.String() + " IPv6address other]"; got != want {
 		t.Errorf("the names of enumerated values are %s, want %s", got, want)
 	}
 }
@@ -140,6 +141,8 @@ func fieldComponents(fields []string) (c Components) {
 			c.Query = Defined(text)
 		case "fragment":
 			c.Fragment = Defined(text)
+		default:
+			panic("no component is named " + name)
 		}
 	}
 	return c
@@ -421,6 +424,41 @@ func checkText[T comparable, P interface {
 	logged := struct{ V string }{}
 	if err := json.Unmarshal(log.Bytes(), &logged); logged.V != text || err != nil {
 		t.Errorf("%T: slog turns %q into %s, %v", v, text, log.Bytes(), err)
+	}
+}
+
+// encodedValues has a value of each type with a method of package encoding, without zero fields: TestFloors.
+var encodedValues = map[string]any{
+	"URI":        MustParse("http://u@h:80/p?q#f"),
+	"Server":     Server{Defined("u"), "h", Defined("80")},
+	"Components": Components{Defined("http"), Defined("u@h:80"), "/p", Defined("q"), Defined("f")},
+}
+
+// TestEncodedValues checks that each of these values comes back from each method of package encoding that it has.
+func TestEncodedValues(t *testing.T) {
+	for name, value := range encodedValues {
+		for _, method := range []string{"MarshalText", "AppendText", "MarshalBinary", "AppendBinary"} {
+			from, to := reflect.New(reflect.TypeOf(value)), reflect.New(reflect.TypeOf(value))
+			from.Elem().Set(reflect.ValueOf(value))
+			decoder := "Unmarshal" + strings.TrimPrefix(strings.TrimPrefix(method, "Marshal"), "Append")
+			encode, decode := from.MethodByName(method), to.MethodByName(decoder)
+			if !encode.IsValid() {
+				continue
+			}
+			var data []byte
+			var err error
+			switch encode := encode.Interface().(type) {
+			case func() ([]byte, error):
+				data, err = encode()
+			case func([]byte) ([]byte, error):
+				data, err = cutDst(encode([]byte("dst")))
+			}
+			if !decode.IsValid() {
+				t.Errorf("%s has %s, and no %s", name, method, decoder)
+			} else if err2 := decode.Interface().(func([]byte) error)(data); err != nil || err2 != nil || to.Elem().Interface() != value {
+				t.Errorf("%s.%s of %+v returns %q, %v, which is decoded to %+v, %v", name, method, value, data, err, to.Elem(), err2)
+			}
+		}
 	}
 }
 

@@ -11,10 +11,12 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"io/fs"
 	"log"
+	"math"
 	neturl "net/url"
 	"os"
 	"os/exec"
@@ -85,8 +87,8 @@ func main() {
 	texts := corpus()
 	fmt.Printf("%d URIs of %d bytes on average; %s %s/%s, %s, %s.\n\n", len(texts), len(strings.Join(texts, ""))/len(texts),
 		runtime.Version(), runtime.GOOS, runtime.GOARCH, processor(), time.Now().Format(time.DateOnly))
-	fmt.Println("| library | refused | parse | | allocations | parse, resolve, text | | allocations |")
-	fmt.Println("|---|---:|---:|---:|---:|---:|---:|---:|")
+	fmt.Println("| library | refused | parse: package uri | library | | allocations | parse, resolve, text: package uri | library | | allocations |")
+	fmt.Println("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|")
 	ours := libraries[0]
 	for _, lib := range libraries {
 		refused := 0
@@ -96,7 +98,7 @@ func main() {
 			}
 		}
 		row := cells(parseAll(lib, texts), parseAll(ours, texts))
-		more := " – | – | – |"
+		more := " – | – | – | – |"
 		if lib.resolve != nil {
 			more = cells(resolveAll(lib, texts), resolveAll(ours, texts))
 		}
@@ -110,11 +112,17 @@ func main() {
 	printMemory(texts)
 }
 
-// cells returns three cells of the table: the time for a text, its ratio to our time, and the
-// number of allocations for a text.
+// cells returns four cells of the table: our time for a text, the other, their ratio, and the number of allocations
+// for a text.
 func cells(theirs, ours pass) string {
-	t, _, ratio := compare(theirs, ours)
-	return fmt.Sprintf(" %.0f ns | × %.1f | %.1f |", t, ratio, allocations(theirs))
+	return fmt.Sprintf(" %s | %.1f |", times(theirs, ours), allocations(theirs))
+}
+
+// times returns three cells of a table: our time for a text, the other, and their ratio.
+func times(theirs, ours pass) string {
+	t, o := compare(theirs, ours)
+	digits := func(x float64) int { return max(0, 2-int(math.Log10(x))) } // behind the point, for three in all
+	return fmt.Sprintf("%.*f ns | %.*f ns | × %.1f", digits(o), o, digits(t), t, t/o)
 }
 
 // A pass runs a function of a library once for each of n texts.
@@ -151,9 +159,9 @@ func resolveAll(lib library, texts []string) pass {
 	}}
 }
 
-// compare alternates passes of theirs and of ours, and returns the median time of each for a
-// text, and the median ratio of the two times.
-func compare(theirs, ours pass) (t, o, ratio float64) {
+// compare alternates passes of theirs and of ours, and returns the times of each for a text in the round in which
+// their ratio is the median.
+func compare(theirs, ours pass) (t, o float64) {
 	timed := func(p pass, passes int) float64 {
 		runtime.GC() // removes the garbage of the other pass
 		start := time.Now()
@@ -165,19 +173,16 @@ func compare(theirs, ours pass) (t, o, ratio float64) {
 	// A measurement of ours takes ten milliseconds, but one of theirs at most a tenth of a
 	// second, if one pass takes no longer.
 	passes := 1 + int(min(10e6/(timed(ours, 1)*float64(ours.n)), 100e6/(timed(theirs, 1)*float64(theirs.n))))
-	var all [3][]float64
-	rounds := 21
+	rounds := make([][2]float64, 21)
 	if passes == 1 { // of long passes, fewer are enough
-		rounds = 7
+		rounds = rounds[:7]
 	}
-	for range rounds {
-		t, o := timed(theirs, passes), timed(ours, passes)
-		all[0], all[1], all[2] = append(all[0], t), append(all[1], o), append(all[2], t/o)
+	for i := range rounds {
+		rounds[i] = [2]float64{timed(theirs, passes), timed(ours, passes)}
 	}
-	for i := range all {
-		slices.Sort(all[i])
-	}
-	return all[0][rounds/2], all[1][rounds/2], all[2][rounds/2]
+	slices.SortFunc(rounds, func(a, b [2]float64) int { return cmp.Compare(a[0]/a[1], b[0]/b[1]) })
+	median := rounds[len(rounds)/2]
+	return median[0], median[1]
 }
 
 // allocations returns the number of allocations for a text.

@@ -9,7 +9,6 @@ import (
 	"errors"
 	"net/url"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -42,39 +41,92 @@ func TestNetURL(t *testing.T) {
 	}
 }
 
-// TestNetURLAppendixC counts the lines of Appendix C that net/url resolves as printed.
+// TestNetURLAppendixC reads from the pages which lines of Appendix C net/url does not resolve as printed.
 func TestNetURLAppendixC(t *testing.T) {
-	wrong, literally := score(t, func(base, ref string) string {
-		text, _ := resolveURL(base, ref)
-		return text
-	})
-	want := []string{"?y", "../../../g", "../../../../g", "/./g", "/../g"}
-	if !slices.Equal(wrong, want) || literally != 35 {
-		t.Errorf("net/url of %s: wrong are %q, not %q; %d lines of Appendix C are literally right, not 35; update MIGRATING.md",
-			runtime.Version(), wrong, want, literally)
-	}
+	wrong, literally := score(appendixC(t), resolveURL)
+	number := strings.Fields("no one two three four five six")[min(len(wrong), 6)]
+	refs := "`" + strings.Join(wrong, "`, `") + "`"
+	checkSays(t, "../../MIGRATING.md", "| differs in %s lines of Appendix C: %s |", number, refs)
+	checkSays(t, "README.md", "Without this rule, net/url has %d lines right", literally)
+	checkSays(t, "README.md", "- net/url and fluent-uri: %s", refs)
 }
 
-// TestNetURL3986 shows that net/url resolves the examples of RFC 3986, section 5.4, as printed there.
-func TestNetURL3986(t *testing.T) {
-	base, examples := "", 0
-	for _, line := range readLines(t, "../resolve3986.txt") {
-		fields := strings.Fields(line)
-		switch {
-		case strings.HasPrefix(line, "base ") && base != "":
-			base = "other bases follow"
-		case strings.HasPrefix(line, "base "):
-			base = fields[1]
-		case base == "http://a/b/c/d;p?q" && strings.Contains(line, "-- 5.4."):
-			examples++
-			if got, err := resolveURL(base, strings.Trim(fields[0], `"`)); got != fields[1] {
-				t.Errorf("net/url resolves %s to %q, %v, and not to %s; update MIGRATING.md", fields[0], got, err, fields[1])
+// TestExamples counts the examples of RFC 2396 and of RFC 3986 that the libraries resolve as printed, and reads the
+// figures from the pages. In README.md, it also reads the table of references for which the two differ.
+func TestExamples(t *testing.T) {
+	ours := func(base, ref string) (string, error) {
+		u := uri.MustParse(base)
+		return textOf(uri.Resolver{Base: u, Document: u}.ResolveString(ref))
+	}
+	ours3986 := func(base, ref string) (string, error) {
+		return textOf(uri.MustParse(base).Resolve3986(uri.MustParse(ref)))
+	}
+	right := func(examples []example, resolve func(base, ref string) (string, error)) int {
+		wrong, _ := score(examples, resolve)
+		return len(examples) - len(wrong)
+	}
+	by2396, by3986 := appendixC(t), examples3986(t)
+	ofURL, ofURL3986 := right(by2396, resolveURL), right(by3986, resolveURL)
+	checkSays(t, "../../README.md", "| resolves the 42 examples of RFC 2396; of RFC 3986 | %d; %d | %d; %d |",
+		right(by2396, ours), right(by3986, ours3986), ofURL, ofURL3986)
+	checkSays(t, "README.md", "| Appendix C, of 42 lines | %d | %d |", right(by2396, ours), ofURL)
+	checkSays(t, "README.md", "of 42 | %d, by `Resolve3986` | %d | – | – | – | does not resolve | %d |",
+		right(by3986, ours3986), ofURL3986, right(by3986, resolveWhatwg))
+
+	const base = "http://a/b/c/d;p?q"
+	_, table, _ := strings.Cut(strings.Join(readLines(t, "../../README.md"), "\n"), "With the base `"+base+"`:\n\n")
+	table, _, _ = strings.Cut(table, "\n\n")
+	table = strings.NewReplacer("the empty reference", "``", "the base and `", "`"+base, "the base", "`"+base+"`").Replace(table)
+	count := 0
+	for _, row := range strings.Split(table, "\n")[2:] {
+		cells := strings.Split(row, "|")
+		for i, ref := range spans(cells[1]) {
+			count++
+			strict, newer := verdict(textOf(uri.MustParse(base).ResolveString(ref))), verdict(ours3986(base, ref))
+			for j, got := range []string{strict, newer} {
+				results := spans(cells[2+j])
+				if want := results[min(i, len(results)-1)]; got != want {
+					t.Errorf("../../README.md: %s is said to resolve to %s, and resolves to %s", ref, want, got)
+				}
 			}
 		}
 	}
-	if examples != 42 {
-		t.Errorf("%d examples, want 42", examples)
+	if count != 6 {
+		t.Errorf("../../README.md has %d references in the table of resolution, want 6", count)
 	}
+}
+
+// TestJSONSchema counts the texts of JSON Schema's test suite about which Parse, net/url and check3986 are right, and
+// reads the figures from README.md. In the format uri, a text must also have a scheme.
+func TestJSONSchema(t *testing.T) {
+	var right [3]int
+	texts := 0
+	for _, line := range readLines(t, "jsonschema.txt") {
+		fields := field.FindAllString(line, -1)
+		if len(fields) != 3 || line[0] == '#' {
+			continue
+		}
+		texts++
+		text, err := strconv.Unquote(fields[2])
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		needsScheme := fields[0] == "uri"
+		u, err1 := uri.Parse(text)
+		v, err2 := url.Parse(text)
+		err3 := check3986(text)
+		for i, isValid := range []bool{
+			err1 == nil && (u.IsAbsolute() || !needsScheme),
+			err2 == nil && (v.IsAbs() || !needsScheme),
+			err3 == nil && (uri.Split(text).Scheme.IsDefined() || !needsScheme),
+		} {
+			if isValid == (fields[1] == "valid") {
+				right[i]++
+			}
+		}
+	}
+	checkSays(t, "../../README.md", "Of the [%d texts](testdata/peers/jsonschema.txt) that the official suite has for the formats "+
+		"`uri` and `uri-reference`, `Parse` judges %d rightly, net/url %d, and check3986 %d,", texts, right[0], right[1], right[2])
 }
 
 // netURLCalls has the calls of net/url in the table, and the calls of package uri that do the

@@ -269,7 +269,7 @@ func printOperations(title string, texts []string, operations ...operation) {
 	for _, op := range operations {
 		inputs := op.prepare(texts)
 		n := len(texts)
-		theirs, ours, ratio := compare(pass{n, func() { op.theirs(inputs) }}, pass{n, func() { op.ours(inputs) }})
-		fmt.Printf("| %s | %.0f ns | %.0f ns | × %.1f | %s |\n", op.name, ours, theirs, ratio, op.peer+version(op.module))
+		cells := times(pass{n, func() { op.theirs(inputs) }}, pass{n, func() { op.ours(inputs) }})
+		fmt.Printf("| %s | %s | %s |\n", op.name, cells, op.peer+version(op.module))
 	}
 }

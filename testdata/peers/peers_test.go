@@ -6,10 +6,15 @@ package main
 
 import (
 	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"math"
 	"net/url"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -82,7 +87,7 @@ func TestWhatwg(t *testing.T) {
 			t.Errorf("%s: %q gives %q, not %q; update the README", row.claim, row.text, got, row.want)
 		}
 	}
-	wrong, _ := score(t, func(base, ref string) string { s, _ := resolver(whatwg.Parse)(base)(ref); return s })
+	wrong, _ := score(appendixC(t), resolveWhatwg)
 	if want := []string{"//g", "?y", "../../../g", "../../../../g", "/./g", "/../g", "http:g"}; !slices.Equal(wrong, want) {
 		t.Errorf("of Appendix C, %q differ, want %q; update the README", wrong, want)
 	}
@@ -93,30 +98,80 @@ func TestWhatwg(t *testing.T) {
 	}
 }
 
-// TestReadme looks up the tests that the README names.
-func TestReadme(t *testing.T) {
-	files, _ := filepath.Glob("*_test.go")
-	more, _ := filepath.Glob("../../*_test.go")
-	var source strings.Builder
-	for _, name := range append(files, more...) {
-		source.WriteString(strings.Join(readLines(t, name), "\n"))
-	}
-	names := regexp.MustCompile(`\bTest\w+`).FindAllString(strings.Join(readLines(t, "README.md"), "\n"), -1)
-	if len(names) < 20 {
-		t.Errorf("README.md names %d tests, want 20 or more", len(names))
-	}
-	for _, name := range names {
-		if !strings.Contains(source.String(), "\nfunc "+name+"(") {
-			t.Errorf("README.md names %s, which does not exist", name)
+func resolveWhatwg(base, ref string) (string, error) { return resolver(whatwg.Parse)(base)(ref) }
+
+// TestNames looks up the tests that pages name, and what CONTRIBUTING.md names in backquotes: the code has these names.
+func TestNames(t *testing.T) {
+	known := map[string]bool{"acct": true, "mysqlx": true} // schemes that the package does not know
+	for _, pattern := range []string{"*.go", "../beam/*.go", "../../*.go"} {
+		files, _ := filepath.Glob(pattern)
+		for _, name := range files {
+			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.Ident:
+					known[n.Name] = true
+				case *ast.BasicLit: // an environment variable
+					known[strings.Trim(n.Value, `"`)] = true
+				}
+				return true
+			})
 		}
 	}
+	pages, _ := filepath.Glob("../../*.md")
+	count, name := 0, regexp.MustCompile(`\b(?:Test|Example|Fuzz|Benchmark|check)[A-Z_]\w*`)
+	for _, page := range append(pages, "README.md", "../beam/README.md") {
+		text := strings.Join(readLines(t, page), "\n")
+		names := name.FindAllString(text, -1)
+		if filepath.Base(page) == "CONTRIBUTING.md" {
+			names = append(names, slices.DeleteFunc(spans(text), func(s string) bool { return !token.IsIdentifier(s) })...)
+		}
+		for _, name := range names {
+			if count++; !known[name] {
+				t.Errorf("%s names %s, which does not exist", page, name)
+			}
+		}
+	}
+	if count < 100 {
+		t.Errorf("the pages have %d names, want 100 or more", count)
+	}
+}
+
+// TestSpeeds checks that each factor of the README is the ratio of the times beside it, that the table of the package's
+// README has times of this one, and that the fraction in its first lines is that of the first row or, if it is less
+// favourable, the last.
+func TestSpeeds(t *testing.T) {
+	number := func(s string) float64 { x, _ := strconv.ParseFloat(s, 64); return x }
+	page, front := strings.Join(readLines(t, "README.md"), "\n"), strings.Join(readLines(t, "../../README.md"), "\n")
+	factors := regexp.MustCompile(`\| ([\d.]+) ns \| ([\d.]+) ns \| × ([\d.]+) \|`).FindAllStringSubmatch(page, -1)
+	for _, m := range factors {
+		if ratio := number(m[2]) / number(m[1]); math.Abs(ratio-number(m[3])) > 0.05+ratio/100 {
+			t.Errorf("README.md: %s is %.1f", m[0], ratio)
+		}
+	}
+	rows := regexp.MustCompile(`(?m)^[a-z].* ([\d.]+) ns +([\d.]+) ns `).FindAllStringSubmatch(front, -1)
+	for _, m := range rows {
+		if !strings.Contains(page, "| "+m[1]+" ns | "+m[2]+" ns |") {
+			t.Errorf("../../README.md: these times are not in README.md: %s", m[0])
+		}
+	}
+	if len(rows) < 6 || len(factors) < 18 {
+		t.Fatalf("%d rows, %d factors, want more", len(rows), len(factors))
+	}
+	hot, cold := rows[0], rows[len(rows)-1]
+	fractions := strings.Split("the whole, a half, a third, a quarter, a fifth, a sixth, a seventh, an eighth, a ninth, a tenth", ", ")
+	factor := math.Round(min(number(hot[2])/number(hot[1]), number(cold[2])/number(cold[1])))
+	checkSays(t, "../../README.md", "takes about %s of net/url's time", fractions[int(min(max(factor, 1), 10))-1])
 }
 
 // TestLibraries parses and resolves texts for which all libraries agree.
 func TestLibraries(t *testing.T) {
 	for _, lib := range libraries {
-		if err := lib.parse("http://example.org/b?c#d"); err != nil {
-			t.Errorf("%s: %v", lib.name, err)
+		if err := lib.parse("http://example.org/b?c#d"); err != nil || lib.parse("http://[::1") == nil {
+			t.Errorf("%s refuses a URI (%v), or accepts half an address", lib.name, err)
 		}
 		if lib.resolve == nil {
 			continue
@@ -129,18 +184,21 @@ func TestLibraries(t *testing.T) {
 	}
 }
 
-// TestOperations runs each operation on texts for which both libraries agree.
+// TestOperations runs each operation on texts for which both libraries agree. Each of them does something.
 func TestOperations(t *testing.T) {
 	texts := []string{"HTTP://example.org/a", "http://example.org/%7eb", "http://example.org:80/c"}
 	for _, op := range operations {
 		inputs := op.prepare(texts)
-		aText, anErr, count = "", nil, 0
-		op.ours(inputs)
-		text, err, n := aText, anErr, count
-		aText, anErr, count = "", nil, 0
-		op.theirs(inputs)
-		if text != aText || n != count || len(inputs) == 0 {
-			t.Errorf("%s: %q, %v, %d, and the other library %q, %v, %d", op.name, text, err, n, aText, anErr, count)
+		run := func(f func([]input)) (string, int) {
+			aURI, aURL, aText, anErr, count = uri.URI{}, nil, "", nil, 0
+			if f(inputs); aURI == (uri.URI{}) && aURL == nil && aText == "" && anErr == nil && count == 0 {
+				t.Errorf("%s: no result", op.name)
+			}
+			return aText, count
+		}
+		text, n := run(op.ours)
+		if theirText, theirN := run(op.theirs); text != theirText || n != theirN {
+			t.Errorf("%s: %q, %d, and the other library %q, %d", op.name, text, n, theirText, theirN)
 		}
 	}
 }
@@ -167,6 +225,7 @@ func TestResolution(t *testing.T) {
 // TestMasks checks that the frames of printMasks write the password, and that RedactAll shows none that
 // consists of letters and digits.
 func TestMasks(t *testing.T) {
+	checkSays(t, "../../SECURITY.md", "in %d URIs were tried in %d frames", len(forms), len(frames))
 	const password = "QwxzJkvbPfgh" // letters alone, because a logger's clock may contain the digits
 	refused := 0
 	for _, form := range forms {

@@ -70,7 +70,7 @@ func readLines(t *testing.T, name string) []string {
 	return strings.Split(string(data), "\n")
 }
 
-// An example is a line of Appendix C. Its result is "(current document)", with or without a
+// An example is a line of Appendix C, or an example of RFC 3986, section 5.4. Its result is "(current document)", with or without a
 // fragment, or a URI.
 type example struct{ base, ref, result string }
 
@@ -97,13 +97,30 @@ func appendixC(t *testing.T) (examples []example) {
 	return examples
 }
 
-// score runs the lines of Appendix C. It returns the references that a library gets wrong; for
+// examples3986 returns the examples of RFC 3986, section 5.4.
+func examples3986(t *testing.T) (examples []example) {
+	t.Helper()
+	base := ""
+	for _, line := range readLines(t, "../resolve3986.txt") {
+		switch fields := strings.Fields(line); {
+		case strings.HasPrefix(line, "base "):
+			base = fields[1]
+		case base == "http://a/b/c/d;p?q" && strings.Contains(line, "-- 5.4."):
+			examples = append(examples, example{base, strings.Trim(fields[0], `"`), fields[1]})
+		}
+	}
+	if len(examples) != 42 {
+		t.Fatalf("RFC 3986 has %d examples, want 42", len(examples))
+	}
+	return examples
+}
+
+// score runs examples. It returns the references that a library gets wrong; for
 // the current document, the base counts as right. It also returns the number of results that are
 // literally what the RFC prints.
-func score(t *testing.T, resolve func(base, ref string) string) (wrong []string, literally int) {
-	t.Helper()
-	for _, e := range appendixC(t) {
-		got := resolve(e.base, e.ref)
+func score(examples []example, resolve func(base, ref string) (string, error)) (wrong []string, literally int) {
+	for _, e := range examples {
+		got, _ := resolve(e.base, e.ref)
 		if got == e.result {
 			literally++
 		}
