@@ -242,6 +242,15 @@ func TestDoc(t *testing.T) {
 	}
 	for _, f := range funcs {
 		check(strings.TrimPrefix(f.Recv+"."+f.Name, "."), f.Doc, f.Recv == "")
+		if f.Name == "FindAll" {
+			list := ""
+			for i, row := range opaqueSchemes {
+				list += [...]string{", ", " and "}[i/(len(opaqueSchemes)-1)] + row.scheme
+			}
+			if !strings.Contains(strings.Join(strings.Fields(f.Doc), " "), "the schemes "+list[len(", "):]+", before") {
+				t.Errorf("the comment on FindAll does not list the opaque schemes%s", list)
+			}
+		}
 	}
 }
 

@@ -38,15 +38,9 @@ func TestLinkTable(t *testing.T) {
 	}
 	resolvers := []func(base, ref string) (string, error){
 		func(base, ref string) (string, error) { return textOf(uri.MustParse(base).ResolveLink(ref)) },
-		func(base, ref string) (string, error) {
-			u, err := uri.Parse(ref)
-			if err != nil {
-				return "", err
-			}
-			return textOf(uri.MustParse(base).Resolve3986(u))
-		},
+		resolve3986,
 		resolveURL,
-		func(base, ref string) (string, error) { return resolver(whatwg.Parse)(base)(ref) },
+		resolveWhatwg,
 	}
 	agree := make([]int, len(resolvers))
 	var ofWeb, cases, failures, refused int
@@ -119,6 +113,7 @@ func TestLinkPeer(t *testing.T) {
 		t.Fatal(err)
 	}
 	hrefs := sequences(4, "/", `\`, ":", "http:", "HTTPS:", "x:", "..", "%2E", "?", "#", "a", " ", "\t", "\n", "%", "[::1]", ":8", "view-source:", "\ufeff")
+	hrefs = append(hrefs, sequences(3, "/", "http:", "a", "u@", "\u00a0", "&amp;", `"`, "<", "|", "%2F", "%5C", "www.", "javascript:", "feed:")...)
 	for _, host := range sequences(4, "1.", "0x", "0X7.", "08", "255", "256", "65536", "4294967295", "a", ".", "%2e", "%31", "_") {
 		hrefs = append(hrefs, "//u@"+host+"/p", "https:"+host)
 	}

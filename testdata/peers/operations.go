@@ -76,8 +76,24 @@ func pathEscape(inputs []input) {
 
 var operations = []operation{
 	{"parse", "net/url", "", unchanged, parseURIs, parseURLs},
+	{"parse, server, unescaped parts", "net/url", "", parsed,
+		func(inputs []input) {
+			for i := range inputs {
+				aURI, anErr = uri.Parse(inputs[i].text)
+				server, _ := aURI.Server()
+				path, _ := uri.Unescape(aURI.Path())
+				fragment, _ := aURI.Fragment()
+				fragment, _ = uri.Unescape(fragment)
+				count += len(server.Host) + len(path) + len(fragment)
+			}
+		}, func(inputs []input) {
+			for i := range inputs {
+				aURL, anErr = neturl.Parse(inputs[i].text)
+				count += len(aURL.Hostname()) + len(aURL.Path) + len(aURL.Fragment)
+			}
+		}},
 	{"parse text with a space", "net/url", "", withSpace, parseURIs, parseURLs},
-	{"parse, resolve, print", "net/url", "", references,
+	{"parse, resolve by RFC 2396, print", "net/url", "", references,
 		func(inputs []input) {
 			for i := range inputs {
 				aURI, anErr = inputs[i].base.ResolveString(inputs[i].text)
