@@ -1,7 +1,3 @@
-// Copyright 2026 The uri Authors. All rights reserved.
-// Use of this source code is governed by a BSD-style
-// license that can be found in the LICENSE file.
-
 // Beam counts the links of a crawl by target, on Apache Beam. Each line of the input contains a
 // page, a tab and an href. The output is three files, with their lines in no particular order:
 //

@@ -1,7 +1,3 @@
-// Copyright 2026 The uri Authors. All rights reserved.
-// Use of this source code is governed by a BSD-style
-// license that can be found in the LICENSE file.
-
 // Peers measures package uri and other libraries in Go, and prints the tables of README.md. The
 // corpus is the URIs that package uri finds in the sources of the Go distribution. If
 // URI_CORPUS is the name of a file, the corpus is the lines of that file which package uri

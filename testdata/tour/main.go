@@ -1,7 +1,3 @@
-// Copyright 2026 The uri Authors. All rights reserved.
-// Use of this source code is governed by a BSD-style
-// license that can be found in the LICENSE file.
-
 // Tour shows what package uri returns for a reference: its kind, its components and its server.
 // With a base, it also shows what each reference resolves to. Without arguments, it shows examples.
 //
