@@ -213,5 +213,6 @@ func webAddress(host string) string {
 		}
 		address = address<<size | n
 	}
-	return netip.AddrFrom4([4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}).String()
+	octets := [4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}
+	return netip.AddrFrom4(octets).String()
 }
