@@ -12,8 +12,9 @@ import (
 // describes.
 //
 // First, it removes line breaks with the white space around them. At both ends, it removes white
-// space, double quotes, angle brackets, "URL:", and partners such as (), [], ‘’ and “”. Then it
-// applies the first of these rules that fits. A known host is an address, localhost, or dotted:
+// space, double quotes, angle brackets, and partners such as (), [], ‘’ and “”, and in front,
+// "URL:". Then it applies the first of these rules that fits. A known host is an address,
+// localhost, or dotted:
 //
 //	//host...                        http://host...
 //	http:known..., wss:\\known...    http://known..., wss://known...
@@ -23,10 +24,10 @@ import (
 //	user@dotted                      mailto:user@dotted
 //
 // In a host, "_" and letters outside US-ASCII are letters. A scheme that FindAll knows, such as
-// tel, is no host, but bitcoin is. Other text is an error, such as "word" or "a/b". So are schemes
-// of one letter, as in "C:\x", a port above 65535 that is not behind "scheme://", an IPv6 address
-// with neither brackets nor a scheme, "git.example.com:user/x", and white space or "\" in an
-// authority.
+// tel, is no host, but bitcoin is. Other text, such as "word" or "a/b", is an error. These are
+// errors, too: a scheme of one letter, as in "C:\x"; a port above 65535 that does not follow
+// "scheme://"; an IPv6 address with neither brackets nor a scheme; "git.example.com:user/x"; and
+// white space or "\" in an authority.
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
 // The Offset of an error is an index into typed. Do not call it for the references in a document:

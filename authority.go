@@ -168,7 +168,7 @@ func (s Server) verify() flaw {
 // isValid reports whether s has no flaw.
 func (s Server) isValid() bool { return s.verify().rule == "" }
 
-// HostKind returns the kind of the host. A Server that was parsed has no [OtherName], and has
+// HostKind returns the kind of the host. For a Server that was parsed, it is never [OtherName], and
 // [NoHost] only if Host is empty, as in "file:///x".
 func (s Server) HostKind() HostKind {
 	kind, _ := verifyHost(s.Host)
@@ -189,9 +189,9 @@ func (s Server) Addr() (netip.Addr, bool) {
 	return addr, err == nil
 }
 
-// PortNumber returns the port as a number, and reports whether it is one, and at most 65535; if
-// not, PortNumber returns 0. If the port is undefined or empty, PortNumber returns def and true
-// (section 3.2.2); see [DefaultPort]. Leading zeros do not matter.
+// PortNumber returns the port as a number, and reports whether it is a number up to 65535; if not,
+// PortNumber returns 0. If the port is undefined or empty, PortNumber returns def and true (section
+// 3.2.2); see [DefaultPort]. Leading zeros do not matter.
 func (s Server) PortNumber(def uint16) (uint16, bool) {
 	if s.Port.text == "" {
 		return def, true
@@ -303,8 +303,8 @@ var usualPorts = [...]schemePort{
 type HostKind uint8
 
 const (
-	// NoHost means that Host is empty, or is neither valid nor an OtherName, such as "a:1", "a,b",
-	// "%61" or an address with a zone.
+	// NoHost means that Host is empty, or, like "a:1", "a,b", "%61" or an address with a zone, is
+	// neither valid nor an OtherName.
 	NoHost HostKind = iota
 	// Hostname is a domain name. Its last label begins with a letter.
 	Hostname
@@ -313,7 +313,7 @@ const (
 	// IPv6 is an IPv6 address in brackets (RFC 2732).
 	IPv6
 	// OtherName is a name of unreserved characters that is not valid as a host, such as "my_idp".
-	// Buckets and containers have such names. Some programs read others as addresses, such as
+	// Buckets and containers have such names. Some programs read some of them as addresses, such as
 	// "127.1", "0177.0.0.1" and "0x7f000001".
 	OtherName
 )

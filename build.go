@@ -27,7 +27,7 @@ func MustParse(s string) URI {
 //
 //   - a delimiter that would end its component;
 //   - an authority before a nonempty path without a slash at its beginning;
-//   - without an authority, a path that begins with "//", which would be one (section 4.3);
+//   - a path that begins with "//" without an authority, and would be read as one (section 4.3);
 //   - without scheme and authority, a path with a colon in its first segment, which would be read
 //     as a scheme (section 5).
 func (c Components) URI() (URI, error) {

@@ -2,8 +2,8 @@
 // 2732 updates it for IPv6 addresses. It parses, validates, resolves, relativizes, normalizes and
 // escapes URI references, and finds them in text.
 //
-// Sections and appendices are those of RFC 2396, unless another RFC is named. RFC 3986 replaced it
-// in 2005; for what HTTP and browsers do, see [URI.Resolve3986] and [URI.ResolveLink].
+// Sections and appendices are those of RFC 2396, unless another RFC is named. RFC 3986 replaced
+// RFC 2396 in 2005; for what HTTP and browsers do, see [URI.Resolve3986] and [URI.ResolveLink].
 //
 // # URI references
 //
@@ -25,7 +25,7 @@
 // A [URI] is a valid reference. It is an immutable value that can be compared with ==, used as a
 // map key, and stored as text. It keeps its text as it was written, and so do its parts: no method
 // decodes an escape, changes case or removes a dot segment unless its comment says so. An error
-// about a text is a [*SyntaxError]. Beside it, a result is the zero value.
+// about a text is a [*SyntaxError]. With an error, a result is zero, or dst.
 //
 // # What most programs call
 //
@@ -54,11 +54,11 @@
 // # Costs
 //
 // Every function takes linear time. [Parse] and the accessors allocate nothing. An error is one
-// allocation. A function that changes a text allocates only where it replaces something, and one
-// that appends only to make room. What joins parts, encodes, or guesses what somebody typed
-// allocates its result. An invalid address in brackets may cost one allocation more. [FindAll],
-// [URI.Normalize], [URI.Equivalent], [URI.Resolve], [URI.Resolve3986] and [URI.Relativize] say what
-// they allocate.
+// allocation. A function that changes a text allocates only if it replaces something, and one that
+// appends allocates only to make room. Functions that join, encode or guess allocate their results.
+// An invalid address in brackets may cost one allocation more, and an error about it dozens.
+// [FindAll], [URI.Normalize], [URI.Equivalent], [URI.Resolve], [URI.Resolve3986] and
+// [URI.Relativize] say what they allocate.
 //
 // # Compatibility
 //

@@ -41,9 +41,9 @@ func (s *Server) UnmarshalText(text []byte) error {
 	return err
 }
 
-// MarshalText implements [encoding.TextMarshaler]. It returns the text of [Components.URI], with any
-// password. If that is an error, log/slog shows "!ERROR:..."; log the String instead. A struct that
-// embeds Components is encoded as the Components alone.
+// MarshalText implements [encoding.TextMarshaler]. It returns the text of [Components.URI], with
+// any password. If Components.URI fails, log/slog shows "!ERROR:..."; log the String instead. A
+// struct that embeds Components is encoded as the Components alone.
 func (c Components) MarshalText() ([]byte, error) {
 	u, err := c.URI()
 	return []byte(u.text), err

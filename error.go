@@ -12,8 +12,8 @@ import (
 // of this package use it for malformed text.
 //
 // A SyntaxError does not contain the text, which may include a password. Its message quotes at most
-// the offending character, and never userinfo. Beside [Redact] of the text, show the
-// [SyntaxError.Reason]: the Offset does not count in the redacted text.
+// the offending character, and never userinfo. With [Redact] of the text, show only the
+// [SyntaxError.Reason]: the Offset does not fit the redacted text.
 type SyntaxError struct {
 	// Rule is the name of the broken rule in Appendix A or RFC 2732, such as "segment", or
 	// "URI-reference" for a text that is too long. Unless a comment names the rule for an error, a
@@ -22,10 +22,9 @@ type SyntaxError struct {
 
 	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
 	// text, or the length of a text that ends too early. Server, ParseServer, ParseAbbreviated,
-	// ParseLink, ResolveLink and ParseAnyURI may report an earlier byte. If parts are put together,
-	// as by [Components.URI], [URI.WithServer], [Server.Authority], their encodings, and
-	// [URI.Resolve3986], it is the byte at which a part breaks its own rule, in the text that the
-	// parts would have made.
+	// ParseLink, ResolveLink and ParseAnyURI may report an earlier byte. For [Components.URI],
+	// [URI.WithServer], [Server.Authority], their encodings, and [URI.Resolve3986], Offset is where
+	// a part breaks its own rule, in the text that the parts would have made.
 	Offset int
 
 	// Reason returns want, or a sentence about the character at Offset, whose bytes are

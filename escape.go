@@ -12,8 +12,8 @@ import (
 type Part uint8
 
 const (
-	// InQuery is a part of a query or of an opaque_part. Escape keeps the unreserved characters;
-	// section 3.4 reserves the others. This is the zero value, and the strictest.
+	// InQuery is a part of a query or of an opaque_part. Escape keeps only the unreserved
+	// characters (section 3.4). This is the zero value, and the strictest.
 	InQuery Part = iota
 	// InSegment is a path segment, or a parameter in one. Escape keeps the characters of pchar
 	// except "=", which section 3.3 reserves. If data begins a relative path, put "./" before it:
@@ -142,7 +142,7 @@ func Unescape(s string) (string, error) {
 }
 
 // AppendUnescape appends the result of [Unescape] to dst. If the error is not nil, it returns dst,
-// but may have written to the room behind it.
+// but may have overwritten its spare capacity.
 func AppendUnescape(dst []byte, s string) ([]byte, error) {
 	data := dst
 	for i := 0; i < len(s); i++ {
@@ -168,7 +168,7 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 // EscapeExcluded does not change a valid reference, nor its own result. The result is valid, unless
 //
 //   - nothing follows its scheme, as in "http:";
-//   - its first segment has a colon without a scheme, as in "1a:b";
+//   - no scheme precedes a colon in its first segment, as in "1a:b";
 //   - it has 512 MiB or more.
 //
 // A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the

@@ -13,9 +13,9 @@ import "iter"
 //   - the scheme file before "/" and another character of a path;
 //   - any scheme after the prefix "URL:", which blanks may follow.
 //
-// A URI that is alone between double quotes or angle brackets, <> or ⟨⟩, may end in ".", and may go
-// on behind a line break, which is dropped. It ends before a line break that follows ";" or ",", or
-// that precedes another URI.
+// A URI that is alone between double quotes or angle brackets, <> or ⟨⟩, may end in ".", and may
+// continue after a line break, which is dropped. It ends before a line break that follows ";" or
+// ",", or that precedes another URI.
 //
 // Any other URI is bare. It ends before a character that no URI contains, before a bracket without
 // a partner in the URI, before the apostrophe or the mark of emphasis that also stands in front of

@@ -13,8 +13,8 @@ type Match struct {
 	// URI is absolute, and may have a fragment.
 	URI URI
 
-	// Hyphen reports whether a line break follows a "-" in a delimited URI, or the "-" at the end of
-	// a bare one.
+	// Hyphen reports whether a line break follows a "-" in a delimited URI, or the last "-" of a
+	// bare one.
 	Hyphen bool
 
 	// Cut reports whether the URI may be incomplete, because what follows may be a part of it, such
@@ -22,13 +22,14 @@ type Match struct {
 	//
 	//   - a name: a letter, mark or digit outside US-ASCII, invalid UTF-8, or a symbol, en dash,
 	//     hyphen or apostrophe within a name;
-	//   - a placeholder: "{", a second "#", a "%" that begins no escape, or a "[" that begins no link
-	//     text of AsciiDoc;
-	//   - an escape: a backslash before a line break, or before punctuation or the code of a character
-	//     that is no delimiter.
+	//   - a placeholder: "{", a second "#", a "%" that begins no escape, or a "[" that begins no
+	//     link text of AsciiDoc;
+	//   - an escape: a backslash before a line break, or before punctuation or the code of a
+	//     character that is no delimiter.
 	//
-	// Only a path, query or fragment is cut. An authority or an opaque_part before any of these is no
-	// match, nor is an authority that ends in "@", or in ":" before a quote, "<", "#" or "\".
+	// Only a path, query or fragment is cut. A URI is no match if its authority or opaque_part ends
+	// before any of these, or if its authority ends in "@", or in ":" before a quote, "<", "#" or
+	// "\".
 	Cut bool
 }
 

@@ -18,8 +18,8 @@ const (
 	PasswordHazard Hazards = 1 << iota
 
 	// PortHazard means that the server has a port below 1024 that is not the DefaultPort of the
-	// scheme, or any port below 1024 if that is not known: the client may speak to another
-	// protocol. An authority with escapes in its port has none, so call Hazards on the result of
+	// scheme, or any port below 1024 if the DefaultPort is not known: the client may speak to
+	// another protocol. Hazards ignores a port with escapes, so call it on the result of
 	// URI.Normalize.
 	PortHazard
 

@@ -18,8 +18,8 @@ import (
 //   - It removes spaces and controls around href, and tabs, LF and CR within it.
 //   - In a reference of the web, whose scheme is http, https, ftp, ws, wss or undefined, "\" before
 //     "?" and "#" is "/", and two or more slashes begin an authority. After a scheme, one slash or
-//     none does, too. In any other reference, "\" remains, although browsers read "file:\\h" as
-//     "file://h".
+//     none does, too. In any other reference, "\" becomes "%5C", although browsers read "file:\\h"
+//     as "file://h".
 //   - A colon that follows no scheme belongs to the path: ":a" is "./:a".
 //   - The escaped dots of dot segments are dots: "%2e%2E/g" is "../g".
 //   - [EscapeExcluded] repairs the rest.
@@ -37,21 +37,22 @@ import (
 //
 // Check the scheme of the result, which may be javascript. Before you retrieve anything, ask for
 // [URI.Server]: ParseLink knows no IDNA, and accepts "my_host". If the result has a scheme of the
-// web and a server, browsers connect to that host, or refuse a label in it that begins with "xn--".
-// This holds if two slashes follow the scheme in href, or if the page has another scheme.
+// web and a server, browsers connect to that host, or refuse a label that begins with "xn--" and is
+// no Punycode. This holds if two slashes follow the scheme in href, or if the page has another
+// scheme.
 func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 
 // ResolveLink returns the URI to which href leads on a page whose base is u, as in browsers. It is
 // [URI.Resolve3986] of what [ParseLink] returns, but
 //
-//   - an href without a scheme has that of u: with "x://h" or "file:///a", "\" and all slashes
-//     remain;
-//   - if u has the same scheme, and it is of the web, "http:g" is "g", and "http:" is "";
+//   - an href without a scheme has that of u: with "x://h" or "file:///a", "\" becomes "%5C", and
+//     all slashes remain;
+//   - if href and u share a scheme of the web, "http:g" is "g", and "http:" is "";
 //   - an opaque result keeps its dot segments;
 //   - if u is opaque, a relative reference other than "#s" results in [ErrOpaqueBase].
 //
-// As u, take a result of ParseLink or ResolveLink: browsers read "http:/h/.." as "http://h/". Then,
-// if the result has a scheme of the web and a server, browsers connect to the same host, as after
+// Take u from ParseLink or ResolveLink, because browsers read "http:/h/.." as "http://h/". If you
+// do, and the result has a scheme of the web and a server, browsers connect to that host, as after
 // ParseLink.
 func (u URI) ResolveLink(href string) (URI, error) {
 	ref, err := u.parseLink(href)

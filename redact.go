@@ -77,8 +77,8 @@ func isHosts(authority string) bool {
 // Redact returns text that is meant to be one URI, valid or not, with what may be a password
 // replaced by "xxxxx".
 //
-// Redact masks what [RedactAll] does. If [Parse] accepts both the text and the result, Redact also
-// masks what [URI.Redacted] does there. If not, it masks from the first ":" or "%3A" that is not
+// Redact masks what [RedactAll] does. If [Parse] accepts both the text and that result, Redact also
+// masks what [URI.Redacted] does. If not, Redact masks from the first ":" or "%3A" that is not
 // directly followed by "/" or "\" to the last "@". So it shows a password that begins with a slash,
 // if white space follows, as in "http://u:/my secret@h/". For text without a scheme, call
 // Redact("x://" + text).

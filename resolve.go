@@ -16,7 +16,7 @@ var (
 	ErrSameDocument = errors.New("uri: reference to the current document")
 
 	// ErrRelativeBase means that the base has no scheme (section 5.1), or that a reference to the
-	// current document was resolved with a Document that has none.
+	// current document was resolved with a relative Document.
 	ErrRelativeBase = errors.New("uri: base URI is not absolute")
 
 	// ErrOpaqueBase means that the reference is relative and the base is opaque. Section 5 forbids
@@ -61,9 +61,9 @@ type Resolver struct {
 	Excess ExcessPolicy
 
 	// AllowSameScheme allows the loophole of step 3: if the base is hierarchical, a reference with
-	// its scheme and no authority, such as "http:g", is resolved as if it had no scheme, unless its
-	// path has a bracket. The scheme must be one that is always hierarchical: file, ftp, gopher,
-	// http, https, nntp, prospero, rtsp, telnet, wais, ws or wss.
+	// the base's scheme and no authority, such as "http:g", is resolved as if it had no scheme,
+	// unless its path has a bracket. The scheme must be one that is always hierarchical: file, ftp,
+	// gopher, http, https, nntp, prospero, rtsp, telnet, wais, ws or wss.
 	AllowSameScheme bool
 }
 
@@ -89,7 +89,7 @@ func (u URI) Resolve(ref URI) (URI, error) { return Resolver{Base: u}.Resolve(re
 func (u URI) ResolveString(ref string) (URI, error) { return Resolver{Base: u}.ResolveString(ref) }
 
 // AppendResolve appends the text of the result of [URI.Resolve] to dst. If the error is not nil, it
-// returns dst, but may have written to the room behind it. Room for len(u.String()) +
+// returns dst, but may have overwritten its spare capacity. Room for len(u.String()) +
 // len(ref.String()) + 1 bytes is always enough.
 func (u URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return Resolver{Base: u}.AppendResolve(dst, ref)

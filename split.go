@@ -24,8 +24,8 @@ func (c Component) IsDefined() bool { return c.defined }
 // undefined component is empty.
 func (c Component) Get() (string, bool) { return c.text, c.defined }
 
-// String returns the component's text, or "" if the component is undefined. Beware: if c.Query is
-// undefined, Defined(c.Query.String()) is not; it is an empty query.
+// String returns the component's text, or "" if the component is undefined. Beware: if c is
+// undefined, Defined(c.String()) is defined and empty.
 func (c Component) String() string { return c.text }
 
 // Components holds the five components of a reference, without their delimiters. To change a

@@ -16,8 +16,8 @@ import (
 //
 // A URI works with encoding/json, encoding/xml, encoding/gob, database/sql, [flag.TextVar], and
 // what uses [encoding.TextMarshaler]. Codecs that copy exported fields by reflection lose the value
-// without an error, because a URI has none: BSON, Parquet, DynamoDB's attributevalue, Apache Beam.
-// With these, store the String, or register a coder. For go-cmp, use
+// without an error, because a URI exports no fields: BSON, Parquet, DynamoDB's attributevalue,
+// Apache Beam. With these, store the String, or register a coder. For go-cmp, use
 // cmpopts.EquateComparable(uri.URI{}).
 type URI struct {
 	// text is the reference. The delimiters in it record which components are defined; no flag
