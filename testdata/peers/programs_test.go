@@ -102,9 +102,9 @@ func Example_openRedirect() {
 	// true false
 }
 
-// dialAddress returns the host and the port of u in the form that net.Dial wants. It refuses what servers refuses,
-// several hosts, the port 0, and a URI without a port, unless its scheme has a DefaultPort. To refuse private
-// addresses, use the Control of a net.Dialer.
+// dialAddress returns the host and the port of u in the form that net.Dial wants. It refuses what the function
+// servers refuses, several hosts, the port 0, and a URI without a port, unless its scheme has a DefaultPort. To
+// refuse private addresses, use the Control of a net.Dialer.
 func dialAddress(u uri.URI) (string, error) {
 	authority, _ := u.Authority()
 	all, err := servers(authority)

@@ -142,7 +142,7 @@ func parseSIP(s string) (sipURI, error) {
 }
 
 // isAtOrBelow reports whether u has the scheme, the host and the port of root, and a path at or below that of root.
-// Queries make no difference. It refuses a host that is no server, such as one with "_". It also refuses what servers
+// Queries make no difference. It refuses an authority that is no server, such as "a_b". It also refuses what servers
 // read in different ways: a segment of dots and spaces, such as ".." and "%20"; a segment that begins with ";", or
 // has only dots and spaces before it, such as ";a" and "..;a"; and the escape of a slash or a backslash, of "%", of a
 // control, of U+FFFD, or of an octet that is not UTF-8. Any other ";" is allowed, as in "a;b".
@@ -164,7 +164,7 @@ func isAtOrBelow(root, u uri.URI) bool {
 }
 
 // servers returns the servers in an authority that has commas between them. In a host, "_" counts as a letter. It
-// refuses an empty host, any other host that is no hostname and no address, such as "a-", "a..b", "127.1",
+// refuses an empty host, any other host that is neither a hostname nor an address, such as "a-", "a..b", "127.1",
 // "999.1.1.1" and "%61", and a port that is no number up to 65535. An error does not repeat the host and the port,
 // because they may be parts of a password.
 func servers(authority string) (all []uri.Server, err error) {
@@ -194,11 +194,11 @@ type database struct {
 	Hosts                []uri.Server
 }
 
-// parseDSN takes a DSN apart. It refuses a text without a scheme and two slashes, hosts that servers refuses, such as
-// the empty one of postgres:///app, a list of hosts with "[::1]", a fragment, a path with two "/", the escape of a
-// control character, and any "@" other than the one before the hosts. So if "/", "?", "#" or "@" is not escaped in a
-// password, no part of the password becomes a host or a name. An error says what is wrong, and repeats at most one
-// character of the DSN.
+// parseDSN takes a DSN apart. It refuses a text without a scheme and two slashes, hosts that the function servers
+// refuses, such as the empty one of postgres:///app, a list of hosts with "[::1]", a fragment, a path with two "/",
+// the escape of a control character, and any "@" other than the one before the hosts. So if "/", "?", "#" or "@" is
+// not escaped in a password, no part of the password becomes a host or a name. An error says what is wrong, and
+// repeats at most one character of the DSN.
 func parseDSN(dsn string) (database, error) {
 	if c := uri.Split(dsn); !c.Scheme.IsDefined() || !c.Authority.IsDefined() {
 		return database{}, errors.New(`want a scheme and "//", as in postgres://user:password@host/name`)
@@ -303,8 +303,8 @@ func fileURI(name string) (uri.URI, error) {
 	return c.URI()
 }
 
-// fileName returns the name of the file that u identifies. It refuses another scheme than file, another host than
-// localhost, a query, dot segments, an escaped "/" or NUL, and names that begin with "//". It ignores a fragment.
+// fileName returns the name of the file that u identifies. It refuses any scheme but file, any host but localhost, a
+// query, dot segments, an escaped "/" or NUL, and names that begin with "//". It ignores a fragment.
 func fileName(u uri.URI) (string, error) {
 	host, _ := u.Authority()
 	_, hasQuery := u.Query()
