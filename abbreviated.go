@@ -23,11 +23,11 @@ import (
 //	scheme:...                       scheme:...
 //	user@dotted                      mailto:user@dotted
 //
-// In a host, "_" and letters outside US-ASCII are letters. A scheme that FindAll knows, such as
-// tel, is no host, but bitcoin is. Other text, such as "word" or "a/b", is an error. These are
-// errors, too: a scheme of one letter, as in "C:\x"; a port above 65535 that does not follow
-// "scheme://"; an IPv6 address with neither brackets nor a scheme; "git.example.com:user/x"; and
-// white space or "\" in an authority.
+// In a host, "_" and letters outside US-ASCII are letters. An opaque scheme that FindAll knows,
+// such as tel, and a scheme of the web are no hosts, but bitcoin is. Other text, such as "word" or
+// "a/b", is an error. These are errors, too: a scheme of one letter, as in "C:\x"; a port above
+// 65535 that does not follow "scheme://"; an IPv6 address with neither brackets nor a scheme;
+// "git.example.com:user/x"; and white space or "\" in an authority.
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
 // The Offset of an error is an index into typed. Do not call it for the references in a document:

@@ -53,12 +53,12 @@
 //
 // # Costs
 //
-// Every function takes linear time. [Parse] and the accessors allocate nothing. An error is one
-// allocation. A function that changes a text allocates only if it replaces something, and one that
-// appends allocates only to make room. Functions that join, encode or guess allocate their results.
-// An invalid address in brackets may cost one allocation more, and an error about it dozens.
-// [FindAll], [URI.Normalize], [URI.Equivalent], [URI.Resolve], [URI.Resolve3986] and
-// [URI.Relativize] say what they allocate.
+// Every function takes linear time. [Parse] and the accessors of a URI allocate nothing, and an
+// error of Parse is one allocation. A function that changes a text allocates only if it replaces
+// something, and one that appends allocates only to make room. Functions that join, encode or guess
+// allocate their results. Other errors, invalid addresses and rare texts may cost a few allocations
+// more, and an error about an address in brackets dozens. The comment on a function says what else
+// it allocates.
 //
 // # Compatibility
 //

@@ -24,9 +24,10 @@ func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 // a *URI, which is nil for both.
 func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text)) }
 
-// MarshalText implements [encoding.TextMarshaler]. It returns what [Server.Authority] does, with any
-// password. A Server such as ":8080" or "my_host:80" is an error, which log/slog shows as
-// "!ERROR:..."; log its String instead. A struct that embeds a Server is encoded as the Server alone.
+// MarshalText implements [encoding.TextMarshaler]. It returns what [Server.Authority] does, with
+// any password. A Server such as ":8080" or "my_host:80" is an error, which log/slog shows as
+// "!ERROR:..."; log its String instead. A struct that embeds a Server, or Components, is encoded as
+// that alone.
 func (s Server) MarshalText() ([]byte, error) {
 	text, err := s.Authority()
 	return []byte(text), err
@@ -42,8 +43,7 @@ func (s *Server) UnmarshalText(text []byte) error {
 }
 
 // MarshalText implements [encoding.TextMarshaler]. It returns the text of [Components.URI], with
-// any password. If Components.URI fails, log/slog shows "!ERROR:..."; log the String instead. A
-// struct that embeds Components is encoded as the Components alone.
+// any password. If Components.URI fails, log/slog shows "!ERROR:..."; log the String instead.
 func (c Components) MarshalText() ([]byte, error) {
 	u, err := c.URI()
 	return []byte(u.text), err

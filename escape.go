@@ -162,8 +162,8 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 // EscapeExcluded repairs text that is meant to be a whole URI reference. It escapes what no URI can
 // contain (section 2.4.3): spaces, controls, any of <>"{}|\^`, octets over 127, a "%" that begins
 // no escape, every "#" except the first, and brackets where RFC 2732 does not allow them, as around
-// an address with a zone (see RECIPES.md) or "v1.x". To escape all brackets, replace "[" by "%5B"
-// and "]" by "%5D" first.
+// an address with a zone or "v1.x". To escape all brackets, replace "[" by "%5B" and "]" by "%5D"
+// first.
 //
 // EscapeExcluded does not change a valid reference, nor its own result. The result is valid, unless
 //

@@ -7,7 +7,8 @@ import "iter"
 // FindAll returns an iterator over the absolute URIs in a text, in order, as Appendix E describes.
 // It recognizes
 //
-//   - any scheme before "//" and what looks like an authority or a path;
+//   - any scheme before "//" and what looks like an authority or a path; a longer name that ends in
+//     http or https counts as that;
 //   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips,
 //     sms, tag, tel, urn and xmpp, before what looks like an opaque_part of theirs;
 //   - the scheme file before "/" and another character of a path;
@@ -26,8 +27,7 @@ import "iter"
 // see [Match].Cut. Before the call, split CSV, and decode HTML, JSON, quoted-printable text and
 // string literals.
 //
-// FindAll allocates only the text of a URI with line breaks. Other URIs refer to the text that was
-// searched; see [URI.Clone].
+// FindAll allocates only to drop line breaks. Other URIs refer to text; see [URI.Clone].
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match

@@ -37,9 +37,8 @@ import (
 //
 // Check the scheme of the result, which may be javascript. Before you retrieve anything, ask for
 // [URI.Server]: ParseLink knows no IDNA, and accepts "my_host". If the result has a scheme of the
-// web and a server, browsers connect to that host, or refuse a label that begins with "xn--" and is
-// no Punycode. This holds if two slashes follow the scheme in href, or if the page has another
-// scheme.
+// web and a server, browsers connect to that host, or refuse it for a label that begins with
+// "xn--". This holds if two slashes follow the scheme in href, or if the page has another scheme.
 func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 
 // ResolveLink returns the URI to which href leads on a page whose base is u, as in browsers. It is

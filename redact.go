@@ -78,9 +78,9 @@ func isHosts(authority string) bool {
 // replaced by "xxxxx".
 //
 // Redact masks what [RedactAll] does. If [Parse] accepts both the text and that result, Redact also
-// masks what [URI.Redacted] does. If not, Redact masks from the first ":" or "%3A" that is not
-// directly followed by "/" or "\" to the last "@". So it shows a password that begins with a slash,
-// if white space follows, as in "http://u:/my secret@h/". For text without a scheme, call
+// masks what [URI.Redacted] does. If not, Redact masks at least from the first ":" or "%3A" that is
+// not directly followed by "/" or "\" to the last "@". So it shows a password that begins with a
+// slash, if white space follows, as in "http://u:/my secret@h/". For text without a scheme, call
 // Redact("x://" + text).
 func Redact(text string) string {
 	masked := RedactAll(text)

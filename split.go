@@ -79,7 +79,7 @@ func (c Components) recombine() (string, cuts) {
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 //
-// Split accepts every string, valid or not, and Split(s).String() == s for every s.
+// Split accepts every string, and Split(s).String() == s for every s.
 func Split(s string) Components {
 	at := cutsOf(s)
 	c := Components{Path: s[at.path:at.query]}

@@ -42,7 +42,7 @@ func (u URI) Scheme() (string, bool) {
 }
 
 // HasScheme reports whether the scheme is defined and equal to name, ignoring ASCII case as section
-// 3.1 asks. The name does not include a colon.
+// 3.1 asks.
 func (u URI) HasScheme(name string) bool {
 	own, ok := u.Scheme()
 	return ok && equalFold(own, name)

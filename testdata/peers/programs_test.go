@@ -24,8 +24,8 @@ func why(err error) string {
 	return fmt.Sprint(err)
 }
 
-// sameOrigin reports whether u and v have the same scheme, host and port, which browsers
-// call the same origin. A URI without a host has no origin.
+// sameOrigin reports whether u and v have the same scheme, host and port. Browsers call this the same origin, for
+// http and https. Addresses are compared as text. A URI without a host has no origin.
 func sameOrigin(u, v uri.URI) bool {
 	u, v = u.Normalize(), v.Normalize()
 	scheme, isAbsolute := u.Scheme()
@@ -148,8 +148,8 @@ func Example_dial() {
 
 // resolveRef resolves the $ref or the $id of a schema by RFC 3986. It returns the URI of what the reference names,
 // without the fragment, and the fragment, unescaped. The fragment of a $ref is a JSON Pointer, the name of an anchor,
-// or "". It refuses what Parse refuses. If the base is opaque, it also refuses a relative reference other than "" and
-// "#...".
+// or "". It refuses what Parse and Resolve3986 refuse, such as a base without a scheme. If the base is opaque, it
+// also refuses a relative reference other than "" and "#...".
 func resolveRef(base uri.URI, text string) (schema uri.URI, fragment string, err error) {
 	ref, err := uri.Parse(text)
 	if err != nil {
@@ -202,7 +202,7 @@ func Example_resolveRef() {
 
 // resolveOnPath resolves ref by RFC 3986, as Resolve3986 does, but the base may also be an absolute path, such as
 // "/a/b.json", or begin with an authority, such as "//h/a". Then a ref without a scheme has a result without a
-// scheme. It refuses any other base, such as "a/b.json".
+// scheme. It refuses any other base, such as "a/b.json", and what Resolve3986 refuses.
 func resolveOnPath(base, ref uri.URI) (uri.URI, error) {
 	switch base.Kind() {
 	case uri.RelativePath, uri.SameDocument:
@@ -264,12 +264,13 @@ func TestResolveOnPath(t *testing.T) {
 }
 
 // bucketName returns the authority of u if it is a name, such as the bucket of "s3://my_bucket/key". It refuses an
-// empty authority, an address, a userinfo, a port, an escape and ",".
+// authority that is undefined, empty or four numbers, or has other characters than the unreserved ones. It accepts
+// "." and "..", so do not use the name as that of a directory.
 func bucketName(u uri.URI) (string, error) {
 	authority, _ := u.Authority()
 	name := uri.Server{Host: authority}
 	if kind := name.HostKind(); kind != uri.Hostname && kind != uri.OtherName {
-		return "", errors.New("want a name, without a userinfo and without a port")
+		return "", errors.New("want a name of unreserved characters, without a userinfo and without a port")
 	}
 	return authority, nil
 }
@@ -297,8 +298,8 @@ type settings struct {
 	Proxy logged[uri.Server] `json:"proxy"`
 }
 
-// unmarshal is json.Unmarshal for an object that becomes a struct. If a URI or a Server in it is wrong, the error
-// begins with the name of the member that has it.
+// unmarshal is json.Unmarshal for an object that becomes a struct. If just one URI or Server in it is wrong, and its
+// member is there once, the error begins with the name of that member.
 func unmarshal(data []byte, v any) error {
 	err := json.Unmarshal(data, v)
 	var broken *uri.SyntaxError

@@ -383,7 +383,7 @@ func check3986(s string) error {
 }
 
 // pageKey returns the URI by which a program remembers a page: the normal form of u, without the fragment, and with
-// the path "/" if the path of http or https is empty.
+// the path "/" if the path of http or https is empty. It keeps dot segments, which no result of ResolveLink has.
 func pageKey(u uri.URI) uri.URI {
 	u = u.WithoutFragment().Normalize()
 	c := u.Components()
