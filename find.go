@@ -7,8 +7,8 @@ import "iter"
 // FindAll returns an iterator over the absolute URIs in a text, in order, as Appendix E describes.
 // It recognizes
 //
-//   - any scheme before "//" and what looks like an authority or a path; a longer name that ends in
-//     http or https counts as that;
+//   - any scheme before "//" and what looks like an authority or a path; a name that ends in http
+//     or https counts as that;
 //   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips,
 //     sms, tag, tel, urn and xmpp, before what looks like an opaque_part of theirs;
 //   - the scheme file before "/" and another character of a path;
@@ -20,8 +20,9 @@ import "iter"
 //
 // Any other URI is bare. It ends before a character that no URI contains, before a bracket without
 // a partner in the URI, before the apostrophe or the mark of emphasis that also stands in front of
-// it, before "," or ";" and another URI, and before an HTML entity for a quote, an angle bracket or
-// a space. Punctuation at its end is left out. testdata/prose.txt has all the rules.
+// it, and before an HTML entity for a quote, an angle bracket or a space. If it has "://", it ends
+// before "," or ";" and another such URI. Punctuation at its end is left out. testdata/prose.txt
+// has the rules.
 //
 // An authority must be whole: FindAll does not find "http://localhost:{port}". A path need not be;
 // see [Match].Cut. Before the call, split CSV, and decode HTML, JSON, quoted-printable text and

@@ -32,7 +32,7 @@ func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 // SplitServer takes for its port is no number, as in "http://anna:pass^word@h/".
 func (c *candidate) judge(run *extent) (isCut, ok bool) {
 	s, behind := c.text[c.start:run.open], c.text[run.open:run.end] // mostly, nothing is behind
-	if behind != "" && strings.Contains(behind[:authorityLen(behind)], "@") && endingOf(s) == endsInRegName {
+	if strings.Contains(behind[:authorityLen(behind)], "@") && endingOf(s) == endsInRegName {
 		return false, false
 	}
 	if run.stop == atDelimiter {

@@ -19,8 +19,7 @@ const (
 
 	// PortHazard means that the server has a port below 1024 that is not the DefaultPort of the
 	// scheme, or any port below 1024 if the DefaultPort is not known: the client may speak to
-	// another protocol. Hazards ignores a port with escapes, so call it on the result of
-	// URI.Normalize.
+	// another protocol. Hazards ignores a port with escapes: call it after URI.Normalize.
 	PortHazard
 
 	// EscapedControlHazard means that a component contains the escape of a control character, "%00"

@@ -138,18 +138,16 @@ func (u URI) plainDots() URI {
 
 // withWebHost returns u, a reference of the web, with the host that browsers read in its authority.
 // If they refuse the authority, it returns an error.
-func (u URI) withWebHost() (URI, error) {
+func (u URI) withWebHost() (_ URI, err error) {
 	authority, ok := u.Authority()
 	if !ok || isHostname(authority) { // most are
 		return u, nil
 	}
 	server := SplitServer(authority)
-	host, err := server.webHost()
-	if err != nil || host == server.Host {
-		return u, err
+	if server.Host, err = server.webHost(); err != nil {
+		return URI{}, err
 	}
-	server.Host = host
-	return Parse(u.text[:int(u.at.path)-len(authority)] + server.String() + u.text[u.at.path:])
+	return Parse(u.text[:u.at.ssp] + "//" + server.String() + u.text[u.at.path:])
 }
 
 // webHost returns the host that browsers read in the authority s of a reference of the web. This is
@@ -163,7 +161,7 @@ func (s Server) webHost() (host string, err error) {
 	case name == "":
 		want = "want a host"
 	case name[0] == '[':
-		want = `want an IPv6 address without a zone between "[" and "]"`
+		want = `want an IPv6 address without a zone between "[" and "]", after at most one "@"`
 	case !utf8.ValidString(name) || strings.ContainsFunc(name, isWrong):
 		want = `want a host without spaces, controls, "%" and delimiters, even escaped ones`
 	case endsInNumber(name):

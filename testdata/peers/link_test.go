@@ -99,7 +99,7 @@ func canonical(s string) string {
 }
 
 // TestLinkPeer compares ParseLink and ResolveLink with nlnwa/whatwg-url on all short hrefs, and on hosts that are made
-// of numbers and names. There is a token for each thing that parseLink looks at, and for some that it must not look at.
+// of numbers and names. There are tokens for what parseLink looks at, and for some that it must not look at.
 // If the result has a scheme of the web and a server, browsers read the same. What ResolveLink refuses is no URI of the
 // web for them.
 func TestLinkPeer(t *testing.T) {
@@ -108,7 +108,7 @@ func TestLinkPeer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hrefs := sequences(4, "/", `\`, ":", "http:", "HTTPS:", "x:", "..", "%2E", "?", "#", "a", " ", "\t", "\n", "%", "[::1]", ":8", "view-source:", "\ufeff")
+	hrefs := sequences(4, "/", `\`, ":", "http:", "HTTPS:", "x:", "..", "%2E", "?", "#", "a", " ", "\t", "\n", "%", "[::1]", ":8", "wss:", "%2e", "\r", "view-source:", "\ufeff")
 	hrefs = append(hrefs, sequences(3, "/", "http:", "a", "u@", "\u00a0", "&amp;", `"`, "<", "|", "%2F", "%5C", "www.", "javascript:", "feed:")...)
 	for _, host := range sequences(4, "1.", "0x", "0X7.", "08", "255", "256", "65536", "4294967295", "a", ".", "%2e", "%31", "_") {
 		hrefs = append(hrefs, "//u@"+host+"/p", "https:"+host)
@@ -132,7 +132,9 @@ func TestLinkPeer(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d hrefs, %d with a server", len(hrefs), servers)
+	if t.Logf("%d hrefs, %d with a server", len(hrefs), servers); servers < len(hrefs)/3 {
+		t.Error("want more with a server")
+	}
 }
 
 // hasHostOfWeb reports whether u has a scheme of the web, and a server with a host.

@@ -28,6 +28,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/net/idna"
 	"rfc2396.example/uri"
 )
 
@@ -392,6 +393,31 @@ func pageKey(u uri.URI) uri.URI {
 		u, _ = c.URI() // never an error
 	}
 	return u
+}
+
+// withASCIIHost returns u, a result of ResolveLink, with its host in US-ASCII, as IDNA writes it. Browsers connect to
+// this host, unless it has a label such as "xn--a-". It refuses a host that IDNA or ParseLink refuses, an authority
+// that is no server, and a URI without a host.
+func withASCIIHost(u uri.URI) (uri.URI, error) {
+	c := u.Components()
+	server := uri.SplitServer(c.Authority.String())
+	if _, isAddr := server.Addr(); !isAddr {
+		host, _ := uri.Unescape(server.Host) // never an error in a valid URI
+		host, err := idna.Lookup.ToASCII(host)
+		if err != nil || host == "" {
+			return uri.URI{}, cmp.Or(err, errors.New("no host"))
+		}
+		server.Host = host
+	}
+	c.Authority = uri.Defined(server.String())
+	u, err := uri.ParseLink(c.String()) // the last label may be a number now
+	if err != nil {
+		return uri.URI{}, err
+	}
+	if _, err := u.Server(); err != nil {
+		return uri.URI{}, err
+	}
+	return u, nil
 }
 
 // follow returns the URI to which the Location of a response sends a client that asked for u. It refuses what
@@ -947,6 +973,27 @@ func Example_pageKey() {
 	// ftp://a
 	// http:a
 	// mailto:a@b
+}
+
+func Example_withASCIIHost() {
+	for _, href := range []string{
+		"http://u@Bücher.example:8/ü", "http://０12.0.0.1/", "http://１27.1", "http://[::1]:80/", "https://127.0.0.1/",
+		"http://1.2.3.２５６/", "http://\u00ad/p", "http://my_host/", "mailto:a@b",
+	} {
+		u, _ := uri.ParseLink(href)
+		u, err := withASCIIHost(u)
+		fmt.Println(u, err != nil)
+	}
+	// Output:
+	// http://u@xn--bcher-kva.example:8/%C3%BC false
+	// http://10.0.0.1/ false
+	// http://127.0.0.1 false
+	// http://[::1]:80/ false
+	// https://127.0.0.1/ false
+	//  true
+	//  true
+	//  true
+	//  true
 }
 
 func Example_follow() {
