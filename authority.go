@@ -303,8 +303,8 @@ var usualPorts = [...]schemePort{
 type HostKind uint8
 
 const (
-	// NoHost means that Host is empty, or, like "a:1", "a,b", "%61" or an address with a zone, is
-	// neither valid nor an OtherName.
+	// NoHost means that Host is empty, or neither valid nor an OtherName, like "a:1", "a,b", "%61"
+	// or an address with a zone.
 	NoHost HostKind = iota
 	// Hostname is a domain name. Its last label begins with a letter.
 	Hostname

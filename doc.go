@@ -25,7 +25,7 @@
 // A [URI] is a valid reference. It is an immutable value that can be compared with ==, used as a
 // map key, and stored as text. It keeps its text as it was written, and so do its parts: no method
 // decodes an escape, changes case or removes a dot segment unless its comment says so. An error
-// about a text is a [*SyntaxError]. With an error, a result is zero, or dst.
+// about a text is a [*SyntaxError]. With an error, functions that append return dst, others zero.
 //
 // # What most programs call
 //

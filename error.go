@@ -22,9 +22,9 @@ type SyntaxError struct {
 
 	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
 	// text, or the length of a text that ends too early. Server, ParseServer, ParseAbbreviated,
-	// ParseLink, ResolveLink and ParseAnyURI may report an earlier byte. For [Components.URI],
-	// [URI.WithServer], [Server.Authority], their encodings, and [URI.Resolve3986], Offset is where
-	// a part breaks its own rule, in the text that the parts would have made.
+	// ParseLink, ResolveLink and ParseAnyURI may report an earlier byte. For Components.URI,
+	// URI.WithServer, Server.Authority, MarshalText and URI.Resolve3986, Offset is where a part
+	// breaks its own rule, in the text that the parts would have made.
 	Offset int
 
 	// Reason returns want, or a sentence about the character at Offset, whose bytes are

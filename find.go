@@ -21,8 +21,8 @@ import "iter"
 // Any other URI is bare. It ends before a character that no URI contains, before a bracket without
 // a partner in the URI, before the apostrophe or the mark of emphasis that also stands in front of
 // it, and before an HTML entity for a quote, an angle bracket or a space. If it has "://", it ends
-// before "," or ";" and another such URI. Punctuation at its end is left out. testdata/prose.txt
-// has the rules.
+// where "," or ";" precedes another such URI. Punctuation at its end is left out.
+// testdata/prose.txt has the rules.
 //
 // An authority must be whole: FindAll does not find "http://localhost:{port}". A path need not be;
 // see [Match].Cut. Before the call, split CSV, and decode HTML, JSON, quoted-printable text and

@@ -27,9 +27,9 @@ type Match struct {
 	//   - an escape: a backslash before a line break, or before punctuation or the code of a
 	//     character that is no delimiter.
 	//
-	// Only a path, query or fragment is cut. A URI is no match if its authority or opaque_part ends
-	// before any of these, or if its authority ends in "@", or in ":" before a quote, "<", "#" or
-	// "\".
+	// Only a path, query or fragment is cut. FindAll skips a URI whose authority or opaque_part
+	// ends before any of these, or whose authority ends in "@", or in ":" before a quote, "<", "#"
+	// or "\".
 	Cut bool
 }
 

@@ -38,7 +38,8 @@ import (
 // Check the scheme of the result, which may be javascript. Before you retrieve anything, ask for
 // [URI.Server]: ParseLink knows no IDNA, and accepts "my_host". If the result has a scheme of the
 // web and a server, browsers connect to that host, or refuse it for a label that begins with
-// "xn--". This holds if two slashes follow the scheme in href, or if the page has another scheme.
+// "xn--". This holds for the result as a link, and for href if two slashes follow its scheme, or if
+// the page has another scheme.
 func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 
 // ResolveLink returns the URI to which href leads on a page whose base is u, as in browsers. It is

@@ -78,8 +78,8 @@ func isHosts(authority string) bool {
 // replaced by "xxxxx".
 //
 // Redact masks what [RedactAll] does. If [Parse] accepts both the text and that result, Redact also
-// masks what [URI.Redacted] does. If not, Redact masks at least from the first ":" or "%3A" that is
-// not directly followed by "/" or "\" to the last "@". So it shows a password that begins with a
+// masks what [URI.Redacted] does. Otherwise, Redact masks at least from the first ":" or "%3A" that
+// is not directly followed by "/" or "\" to the last "@". So it shows a password that begins with a
 // slash, if white space follows, as in "http://u:/my secret@h/". For text without a scheme, call
 // Redact("x://" + text).
 func Redact(text string) string {
@@ -111,10 +111,10 @@ func Redact(text string) string {
 // such scheme begins.
 //
 // RedactAll does not mask a port. This is a number of two to five digits, leading zeros aside,
-// before one of /?,;|>"' or before ":" and white space, as in "http://h:80,me@x". But in an error
-// of net/url about an invalid port, RedactAll masks what net/url took for the port, and its copy in
-// the URI in front. It changes no other text, and it does not change its own result. SECURITY.md
-// says which passwords it shows.
+// before one of /?,;|>"' or before ":" and white space, as in "http://h:80,me@x". But in net/url's
+// error about an invalid port, RedactAll masks that port, and its copy in the URI before it. It
+// changes no other text, and it does not change its own result. SECURITY.md says which passwords it
+// shows.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // redactURIs masks the passwords of URIs.

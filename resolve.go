@@ -251,7 +251,7 @@ var alwaysHierarchical = [...]string{
 //	u.Resolve(u.Relativize(target)) == target
 //
 // If u and target are hierarchical and share the scheme, as text, the result is the first of these
-// that applies, so that a tree of documents can be moved:
+// that applies:
 //
 //   - a query alone, such as "?q", if they share authority and path, and the path is empty, or ends
 //     in "/" and has no dot segments;

@@ -188,7 +188,7 @@ func servers(authority string) (all []uri.Server, err error) {
 	return all, nil
 }
 
-// A database is what a DSN names. To print it, print URI.Redacted().
+// A database is what a DSN names. To print it, print Hosts and Name.
 type database struct {
 	URI                  uri.URI // for the scheme and the query
 	User, Password, Name string  // unescaped
