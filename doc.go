@@ -56,7 +56,7 @@
 // Every function takes linear time. [Parse] and the accessors of a URI allocate nothing, and an
 // error of Parse is one allocation. A function that changes a text allocates only if it replaces
 // something, and one that appends allocates only to make room. Functions that join, encode or guess
-// allocate their results. Other errors, invalid addresses and rare texts may cost a few allocations
+// allocate their results. Other errors, invalid addresses and rare texts may cost some allocations
 // more, and an error about an address in brackets dozens. The comment on a function says what else
 // it allocates.
 //
