@@ -11,9 +11,9 @@ import (
 	"unicode/utf8"
 )
 
-// ParseLink parses an href of HTML, or a Location of HTTP, as browsers do. The text is in UTF-8,
-// without character references of HTML. ParseLink returns the URI reference, perhaps relative, that
-// browsers read, as far as RFC 2396 can represent it:
+// ParseLink parses an href of HTML, or a Location of HTTP, as browsers do. Decode the character
+// references of HTML first; href is in UTF-8. ParseLink returns the URI reference, perhaps
+// relative, that browsers read, as far as RFC 2396 can represent it:
 //
 //   - It removes spaces and controls around href, and tabs, LF and CR within it.
 //   - In a reference of the web, whose scheme is http, https, ftp, ws, wss or undefined, "\" before
