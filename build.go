@@ -103,5 +103,12 @@ func (u URI) WithServer(s Server) (URI, error) {
 	if u.Kind() == RelativePath && u.Path() != "" {
 		return URI{}, flaw{"abs_path", len("//" + authority)}.errorWith(wantAbsPath)
 	}
-	return Parse(u.text[:u.at.ssp] + "//" + authority + u.text[u.at.path:])
+	text, at := u.text[:u.at.ssp]+"//"+authority+u.text[u.at.path:], u.at
+	if len(text) > maxLen {
+		return URI{}, errTooLong()
+	}
+	at.path = at.ssp + uint32(len("//")+len(authority))
+	at.query += at.path - u.at.path
+	at.fragment += at.path - u.at.path
+	return URI{text, at}, nil
 }
