@@ -332,6 +332,21 @@ func ExampleURI_ResolveLink() {
 	//  uri: invalid port at byte 0: want a port from 0 to 65535 after a host
 }
 
+// The first three targets stay on the site of the page. net/url keeps "\\" as it is, although browsers read it as "/".
+func ExampleURI_SameOrigin() {
+	page := uri.MustParse("https://good.example/login")
+	for _, target := range []string{"/cart", "../a b", "HTTPS://u@Good.example:443/", `/\evil.example`, "http://good.example/"} {
+		u, err := page.ResolveLink(target)
+		fmt.Println(u, err, page.SameOrigin(u))
+	}
+	// Output:
+	// https://good.example/cart <nil> true
+	// https://good.example/a%20b <nil> true
+	// HTTPS://u@Good.example:443/ <nil> true
+	// https://evil.example <nil> false
+	// http://good.example/ <nil> false
+}
+
 // The base URI is the first of these that is known (section 5.1). The zero URI means unknown.
 func ExampleURI_Resolve_base() {
 	var (

@@ -243,12 +243,13 @@ func FuzzURI(f *testing.F) {
 	})
 }
 
-// FuzzEquivalent checks that Equivalent is an equivalence relation, and agrees with its twin.
+// FuzzEquivalent checks that Equivalent is an equivalence relation, and that it and SameOrigin agree with their twins.
 func FuzzEquivalent(f *testing.F) {
 	for i, s := range seeds {
 		f.Add(s, seeds[(i+1)%len(seeds)], seeds[(i+2)%len(seeds)])
 	}
 	f.Add("HTTP://A:80/%7e", "http://a/~", "http://a:/%7E")
+	f.Add("x://[::1]:1/", "x://u@[0::1]:01/", "x://h:65536")
 	f.Fuzz(func(t *testing.T, a, b, c string) {
 		u, err1 := Parse(a)
 		v, err2 := Parse(b)
@@ -262,6 +263,7 @@ func FuzzEquivalent(f *testing.F) {
 		if want := normalizeSlow(u.Components()) == normalizeSlow(v.Components()); u.Equivalent(v) != want {
 			t.Errorf("Equivalent of %q and %q is %v", u, v, !want)
 		}
+		checkOrigin(t, u, v)
 	})
 }
 

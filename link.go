@@ -67,6 +67,53 @@ func (u URI) ResolveLink(href string) (URI, error) {
 	return u.Resolve3986(ref)
 }
 
+// SameOrigin reports whether u and v have the same scheme, host and port, as browsers compare them
+// (RFC 6454, section 5). Userinfo, path, query and fragment do not matter. To keep a redirect on a
+// site, compare the result of [URI.ResolveLink] with the URI of the page.
+//
+// SameOrigin ignores case, and escapes of unreserved characters. A port that is undefined or empty
+// is the [DefaultPort] of the scheme. Addresses are compared by [Server.Addr]: "[::1]" is "[0::1]",
+// but "[::ffff:1.2.3.4]" is not "1.2.3.4". Names are compared as text: "a.example" is not
+// "a.example.".
+//
+// SameOrigin returns false if u or v is not absolute, has no server with a host, as "file:///x" and
+// "http://my_host/" have none, or has a port above 65535. If both come from [ParseLink] or
+// ResolveLink, have a scheme of the web, and SameOrigin returns true, then browsers see one origin,
+// or refuse both for a label that begins with "xn--".
+//
+// SameOrigin allocates only if a host or a port contains escapes.
+func (u URI) SameOrigin(v URI) bool {
+	name, _ := u.Scheme() // "" if u is relative, which no scheme is
+	if !v.HasScheme(name) {
+		return false
+	}
+	a, _ := u.Authority()
+	b, _ := v.Authority()
+	if isHostname(a) && isHostname(b) { // most authorities are
+		return equalFold(a, b)
+	}
+	_, s, isServer := unescapedServer(a)
+	_, t, _ := unescapedServer(b) // a server, if its host and its port are those of one
+	standard, known := DefaultPort(name)
+	port, isPort := s.PortNumber(standard)
+	portToo, isPortToo := t.PortNumber(standard)
+	return isServer && isPort && isPortToo && port == portToo &&
+		(known || (s.Port.text == "") == (t.Port.text == "")) && sameHost(s.Host, t.Host)
+}
+
+// sameHost reports whether two hosts of servers are the same. The empty host is not the same as any.
+func sameHost(a, b string) bool {
+	if equalFold(a, b) {
+		return a != ""
+	}
+	if !strings.HasPrefix(a, "[") || !strings.HasPrefix(b, "[") {
+		return false
+	}
+	addr, _ := netip.ParseAddr(strings.Trim(a, "[]"))
+	addrToo, _ := netip.ParseAddr(strings.Trim(b, "[]"))
+	return addr == addrToo
+}
+
 // parseLink is ParseLink on a page whose base is u. If u has no scheme, the base is not known.
 func (u URI) parseLink(href string) (URI, error) {
 	if ref, ok := accept(href); ok && ref.isLink() { // as most are

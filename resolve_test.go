@@ -301,6 +301,40 @@ var (
 	linkBreaks     = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 )
 
+// TestSameOrigin checks each row of testdata/origin.txt, and all pairs of URIs that are made of these tokens.
+func TestSameOrigin(tt *testing.T) {
+	eachRow(tt, "origin.txt", 3, func(t *testing.T, r tableRow) {
+		u, v := parsed(t, r.fields[0]), parsed(t, r.fields[1])
+		if want := r.fields[2] == "same"; u.SameOrigin(v) != want || v.SameOrigin(u) != want {
+			t.Errorf("SameOrigin of %q and %q is %v, and of %[2]q and %[1]q %[4]v, want %v", u, v, u.SameOrigin(v), v.SameOrigin(u), want)
+		}
+		checkOrigin(t, u, v)
+	})
+	t := few(tt)
+	var all []URI
+	forTokens([]string{"http://", "WS://", "x://", "u@", "a", "A", "%61", ".", "[::1]", "[0::1]", "1.2.3.4", ":", "80", "0"}, shorter(4), func(s string) {
+		if u, ok := accept(s); ok && u.at.ssp > 0 {
+			all = append(all, u)
+		}
+	})
+	for i, u := range all {
+		checkOrigin(t, u, u)
+		for j := range 50 {
+			checkOrigin(t, u, all[(i+j*j)%len(all)])
+		}
+	}
+}
+
+// checkOrigin compares SameOrigin with its slow twin. The twin is symmetric and transitive, because it compares texts.
+func checkOrigin(t testing.TB, u, v URI) {
+	t.Helper()
+	a, aOK := originSlow(u.Components())
+	b, bOK := originSlow(v.Components())
+	if got := u.SameOrigin(v); got != (aOK && bOK && a == b) {
+		t.Errorf("SameOrigin of %q and %q is %v; the origins are %q, %v and %q, %v", u, v, got, a, aOK, b, bOK)
+	}
+}
+
 // someBases returns URIs of every kind, with paths of every shape that step 6 distinguishes.
 func someBases(t testing.TB) []URI {
 	return parseAll(t,

@@ -438,6 +438,22 @@ func normalizeSlow(c Components) string {
 	return recombineSlow(c)
 }
 
+// originSlow returns the origin of a URI as a text, and reports whether there is one.
+func originSlow(c Components) (origin string, ok bool) {
+	server, isServer := serverSlow(normalEscapesSlow(c.Authority.text))
+	name, host, port := strings.ToLower(c.Scheme.text), strings.ToLower(server.Host), leadingZeros.ReplaceAllString(server.Port.text, "$1")
+	for _, row := range slices.Concat(specifiedPorts[:], usualPorts[:]) {
+		if row.scheme == name && port == "" {
+			port = strconv.Itoa(int(row.port))
+		}
+	}
+	if addr, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil {
+		host = addr.StringExpanded()
+	}
+	_, err := strconv.ParseUint("0"+port, 10, 16)
+	return name + "://" + host + ":" + port, c.Scheme.defined && isServer && host != "" && err == nil
+}
+
 var (
 	anyEscape    = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 	anyUric      = regexp.MustCompile(`^([A-Za-z0-9_.!~*'();/?:@&=+$,-]|%[0-9A-Fa-f]{2})`)

@@ -267,7 +267,7 @@ var measured = []struct {
 	{"URI.Segments", one, func(s string, u, _ URI) { drain(u.Segments()); Segment(s).Name(); drain(Segment(s).Params()) }},
 	{"URI.Server", one, func(_ string, u, _ URI) { u.Server() }},
 	{"URI.Compare", two, func(_ string, u, v URI) { u.Compare(v) }},
-	{"URI.Equivalent", two, func(_ string, u, v URI) { u.Equivalent(v) }},
+	{"URI.Equivalent, URI.SameOrigin", two, func(_ string, u, v URI) { u.Equivalent(v); u.SameOrigin(u); u.SameOrigin(v) }},
 	{"URI.Resolve, URI.Resolve3986", two, func(_ string, u, v URI) {
 		u.ResolveString(v.text)
 		u.Resolve3986(v)
@@ -324,7 +324,7 @@ func TestNoAllocs(t *testing.T) {
 			server.PortNumber(80)
 		}},
 		{"Equivalent, Compare", "http://u%40x@h:99999999999999999999999999/", func(_ string, u URI) { u.Equivalent(other); u.Compare(other) }},
-		{"Equivalent", v6, func(_ string, u URI) { u.Equivalent(other) }},
+		{"Equivalent, SameOrigin", v6, func(_ string, u URI) { u.Equivalent(other); u.SameOrigin(other); other.SameOrigin(u) }},
 		{"Normalize", "http://u%40x@h:99999999999999999999999999/", func(_ string, u URI) { u.Normalize() }},
 		{"Normalize", "http://1.2.3.4/%2F", func(_ string, u URI) { u.Normalize() }},
 		{"Normalize, Equivalent", "http://a/b/c/d;p?q", func(_ string, u URI) { u.Normalize(); u.Equivalent(base) }},
@@ -429,12 +429,12 @@ func TestResolveAllocs(t *testing.T) {
 
 // TestNormalizeAllocs checks that Normalize allocates nothing if the URI is normal, and otherwise
 // the text of its result, and buffers for a long URI and for escapes in the host or the port, and
-// that Equivalent allocates only for such escapes.
+// that Equivalent and SameOrigin allocate only for such escapes.
 func TestNormalizeAllocs(t *testing.T) {
 	long := strings.Repeat("segment/", 1<<16)
 	for _, test := range []struct {
 		text            string
-		max, equivalent float64
+		max, equivalent float64 // of Normalize, and of Equivalent and SameOrigin
 	}{
 		{"http://a/b?c#d", 0, 0},
 		{"http://a/" + strings.Repeat("%2F%C3%A9", 1<<16), 0, 0},
@@ -447,12 +447,15 @@ func TestNormalizeAllocs(t *testing.T) {
 		{"HTTP://%41%3a@A:080/%7e?%7e#%7e", 1, 0},
 		{"http://%41/", 2, 1},
 		{"http://%41:%38%31/", 3, 2},
+		{"http://[::A]:080/", 1, 0},
+		{"http://999.1.1.1:81/", 0, 0},
 	} {
 		t.Run(fmt.Sprintf("%.40q", test.text), func(t *testing.T) {
 			u, v := parsed(t, test.text), URI{}
 			checkAllocs(t, test.max, func() { v = u.Normalize() }, "Normalize of %.40q", u)
 			checkAllocs(t, test.equivalent, func() { u.Equivalent(v) }, "Equivalent of %.40q", u)
 			checkAllocs(t, test.equivalent, func() { v.Equivalent(u) }, "Equivalent to %.40q", u)
+			checkAllocs(t, test.equivalent, func() { u.SameOrigin(v) }, "SameOrigin of %.40q", u)
 		})
 	}
 }

@@ -137,6 +137,44 @@ func TestLinkPeer(t *testing.T) {
 	}
 }
 
+// TestOriginPeer compares SameOrigin with the origins that nlnwa/whatwg-url has, for all pairs of some links. If it is
+// true, browsers see one origin. If browsers see one, and it is false, then one of the links has no server, even in
+// normal form.
+func TestOriginPeer(t *testing.T) {
+	type link struct {
+		u         uri.URI
+		origin    string // empty if browsers refuse the link
+		hasServer bool
+	}
+	var links []link
+	for _, authority := range sequences(3, "a", "A", "%61", ".", "_", "ü", "1.2", "0x7f.1", "[::1]", "[0::1]", "u@", ":", "80", "443") {
+		for _, name := range []string{"http://", "HTTPS:", "ws:/"} {
+			if u, err := uri.MustParse("http://a/").ResolveLink(name + authority); err == nil {
+				l := link{u: u, hasServer: hasHostOfWeb(u.Normalize())}
+				if want, err := whatwg.Parse(name + authority); err == nil {
+					l.origin = want.Protocol() + want.Host()
+				}
+				links = append(links, l)
+			}
+		}
+	}
+	same := 0
+	for i, l := range links {
+		for _, m := range links[:i+1] {
+			isOne := l.origin != "" && l.origin == m.origin
+			if l.u.SameOrigin(m.u) != isOne && (!isOne || l.hasServer && m.hasServer) {
+				t.Fatalf("SameOrigin of %q and %q is %t; for browsers, the origins are %q and %q", l.u, m.u, !isOne, l.origin, m.origin)
+			}
+			if isOne {
+				same++
+			}
+		}
+	}
+	if t.Logf("%d links, %d pairs of one origin", len(links), same); same < 5*len(links) {
+		t.Error("want more pairs of one origin")
+	}
+}
+
 // hasHostOfWeb reports whether u has a scheme of the web, and a server with a host.
 func hasHostOfWeb(u uri.URI) bool {
 	server, err := u.Server()

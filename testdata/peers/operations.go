@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	neturl "net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -129,6 +130,21 @@ var operations = []operation{
 				aText = u.String()
 			}
 		}},
+	{"compare origins", "net/url", "", withoutPort, // net/url compares ports as text
+		func(inputs []input) {
+			for i := range inputs {
+				if inputs[i].base.SameOrigin(inputs[i/2].base) {
+					count++
+				}
+			}
+		}, func(inputs []input) {
+			for i := range inputs {
+				u, v := inputs[i].url, inputs[i/2].url
+				if strings.EqualFold(u.Host, v.Host) && u.Scheme == v.Scheme {
+					count++
+				}
+			}
+		}},
 	{"unescape text that is all escapes", "net/url", "", allEscapes,
 		func(inputs []input) {
 			for i := range inputs {
@@ -212,6 +228,11 @@ func parsed(texts []string) (inputs []input) {
 		}
 	}
 	return inputs
+}
+
+// withoutPort returns the texts that both libraries accept, and that have a server without a port.
+func withoutPort(texts []string) []input {
+	return slices.DeleteFunc(parsed(texts), func(in input) bool { return in.url.Port() != "" })
 }
 
 // allEscapes returns the texts with each octet escaped.
