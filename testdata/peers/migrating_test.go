@@ -33,7 +33,7 @@ func TestClone(t *testing.T) {
 func TestRecipes(t *testing.T) {
 	page := strings.Join(readLines(t, "../../RECIPES.md"), "\n")
 	source := ""
-	for _, name := range []string{"recipes_test.go", "programs_test.go", "../../example_text_test.go", "../../example_web_test.go"} {
+	for _, name := range []string{"recipes_test.go", "programs_test.go", "web_test.go", "../../example_text_test.go", "../../example_web_test.go"} {
 		source += "\n" + strings.Join(readLines(t, name), "\n")
 	}
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(page, -1)

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -33,16 +34,6 @@ import (
 )
 
 // The functions that RECIPES.md shows. TestRecipes compares the page with this file.
-
-// withLowerScheme returns u with its scheme in lower case.
-func withLowerScheme(u uri.URI) uri.URI {
-	c := u.Components()
-	if scheme, ok := c.Scheme.Get(); ok {
-		c.Scheme = uri.Defined(strings.ToLower(scheme))
-		u, _ = c.URI() // never an error
-	}
-	return u
-}
 
 // editQuery returns u with its query changed by edit. It refuses what ParseQuery refuses, such as ";". It also
 // refuses an opaque u, such as "mailto:x?subject=a%20b", because Encode writes a blank as "+", and programs for mail
@@ -142,15 +133,13 @@ func parseSIP(s string) (sipURI, error) {
 	return sipURI{server, params, headers}, nil
 }
 
-// isAtOrBelow reports whether u has the scheme, the host and the port of root, and a path at or below that of root.
-// Queries make no difference. It refuses an authority that is no server, such as "a_b". It also refuses what servers
-// read in different ways: a segment of dots and spaces, such as ".." and "%20"; a segment that begins with ";", or
+// isAtOrBelow reports whether u has the origin of root, and a path at or below that of root. Queries make no difference.
+// It refuses an authority that is no server, such as "a_b", and a userinfo. It also refuses what servers read in
+// different ways: a segment of dots and spaces, such as ".." and "%20"; a segment that begins with ";", or
 // has only dots and spaces before it, such as ";a" and "..;a"; and the escape of a slash or a backslash, of "%", of a
 // control, of U+FFFD, or of an octet that is not UTF-8. Any other ";" is allowed, as in "a;b".
 func isAtOrBelow(root, u uri.URI) bool {
-	r, c := root.Normalize().Components(), u.Normalize().Components()
-	server, err := u.Server()
-	if err != nil || server.HostKind() == uri.NoHost || c.Scheme != r.Scheme || c.Authority != r.Authority {
+	if authority, _ := u.Authority(); !root.SameOrigin(u) || strings.Contains(authority, "@") {
 		return false
 	}
 	isDoubtful := func(c rune) bool { return unicode.IsControl(c) || strings.ContainsRune("/\\%\uFFFD", c) }
@@ -161,7 +150,8 @@ func isAtOrBelow(root, u uri.URI) bool {
 			return false
 		}
 	}
-	return c.Path == r.Path || strings.HasPrefix(cmp.Or(c.Path, "/"), strings.TrimSuffix(r.Path, "/")+"/")
+	top, path := root.Normalize().Path(), u.Normalize().Path()
+	return path == top || strings.HasPrefix(cmp.Or(path, "/"), strings.TrimSuffix(top, "/")+"/")
 }
 
 // servers returns the servers in an authority that has commas between them. In a host, "_" counts as a letter. It
@@ -852,16 +842,6 @@ func Example_servers() {
 	// ["no host" "no host" "no host" "wrong port" "wrong host" "wrong host" "wrong host" "wrong port" "wrong host" "wrong host" "wrong host" "wrong host" "wrong host" "wrong host" "wrong host" "wrong host" "wrong host" "wrong host"]
 }
 
-func Example_withLowerScheme() {
-	for _, s := range []string{"HTTP://A/%7e", "//A", "MailTo:A@b?C"} {
-		fmt.Println(withLowerScheme(uri.MustParse(s)))
-	}
-	// Output:
-	// http://A/%7e
-	// //A
-	// mailto:A@b?C
-}
-
 // TestFromURL shows what happens to a URL of net/url, and on the way back.
 func TestFromURL(t *testing.T) {
 	x, _ := url.Parse("http://a/?b|c")
@@ -904,6 +884,11 @@ func Example_parseDSN() {
 		fmt.Println(uri.Unescape(uri.SplitServer(host).Host))
 	}
 	fmt.Println(uri.Redact("postgres://app:53/cr3t@db/x"))
+	for _, dsn := range []string{"postgres://app:c^r>3}t%@db/x", "postgres://app:c^r3/t@db/x"} {
+		_, err := parseDSN(dsn)
+		d, repairedErr := parseDSN(uri.EscapeExcluded(dsn))
+		fmt.Println(err != nil, d.Password, repairedErr != nil)
+	}
 	// Output:
 	// "anna@corp" "s3/cr:t" [db.example:5432] "my shop"
 	// "u" "p" [a_b:1 c] ""
@@ -945,6 +930,8 @@ func Example_parseDSN() {
 	//  <nil>
 	// /run <nil>
 	// postgres://app:53/cr3t@db/x
+	// true c^r>3}t% false
+	// true  true
 }
 
 // TestParseDSN shows that all user names, passwords and names without controls come back, and that of a password that is
@@ -966,6 +953,10 @@ func Example_pageKey() {
 	for _, s := range []string{"HTTP://a:80#top", "https://a?q", "http://a/%7e/", "ftp://a#", "http:a", "mailto:a@b"} {
 		fmt.Println(pageKey(uri.MustParse(s)))
 	}
+	u, _ := editQuery(uri.MustParse("https://a?utm_source=x&q=1&utm_term"), func(values url.Values) {
+		maps.DeleteFunc(values, func(name string, _ []string) bool { return strings.HasPrefix(name, "utm_") })
+	})
+	fmt.Println(pageKey(u))
 	// Output:
 	// http://a/
 	// https://a/?q
@@ -973,6 +964,7 @@ func Example_pageKey() {
 	// ftp://a
 	// http:a
 	// mailto:a@b
+	// https://a/?q=1
 }
 
 func Example_withASCIIHost() {
