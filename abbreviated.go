@@ -8,8 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// ParseAbbreviated returns the absolute URI that typed text probably means, as Appendix F
-// describes.
+// ParseAbbreviated returns the absolute URI that typed text probably means (Appendix F).
 //
 // First, it removes line breaks with the white space around them. At both ends, it removes white
 // space, double quotes, angle brackets, and partners such as (), [], ‘’ and “”, and in front,

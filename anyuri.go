@@ -46,8 +46,7 @@ func ParseAnyURI(s string) (URI, error) {
 	return u, err
 }
 
-// anyURIOffset returns the index in s of the byte at an offset in the text that ParseAnyURI makes
-// of s.
+// anyURIOffset returns the index in s for an offset in the text that ParseAnyURI makes of s.
 func anyURIOffset(s string, offset int) int {
 	for i := range len(s) {
 		if offset <= 0 {

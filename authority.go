@@ -73,8 +73,7 @@ func serverError(text string, start, end int, f flaw) *SyntaxError {
 
 // SplitServer splits an authority without verifying its parts, as [Split] does with a reference.
 // Use it for names that a server cannot have, such as "my_idp:8080", a bucket, or an address with a
-// zone. The userinfo ends at the last "@". The port begins after the last ":", unless a "]" follows
-// that.
+// zone. The userinfo ends at the last "@". The port begins after the last ":" that no "]" follows.
 //
 // SplitServer(authority).String() == authority for every authority. If [ParseServer] accepts the
 // authority, SplitServer returns the same Server.
@@ -130,8 +129,7 @@ func (s Server) Authority() (string, error) {
 	return text, nil
 }
 
-// String recombines the server without verifying it; see [Server.Authority]. The result contains
-// any password.
+// String recombines the server, with any password, and does not verify it; see [Server.Authority].
 func (s Server) String() string {
 	text := s.Host
 	if s.Userinfo.defined {
@@ -318,8 +316,7 @@ const (
 	OtherName
 )
 
-// String returns the RFC's name for the kind, such as "hostname" or "IPv4address", or "none" or
-// "other".
+// String returns the RFC's name for the kind, such as "hostname", or "none" or "other".
 func (k HostKind) String() string {
 	return enumName("HostKind", uint8(k), "none", "hostname", "IPv4address", "IPv6address", "other")
 }

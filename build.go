@@ -107,8 +107,7 @@ func (u URI) WithServer(s Server) (URI, error) {
 	if len(text) > maxLen {
 		return URI{}, errTooLong()
 	}
-	at.path = at.ssp + uint32(len("//")+len(authority))
-	at.query += at.path - u.at.path
-	at.fragment += at.path - u.at.path
+	longer := at.ssp + uint32(len("//")+len(authority)) - at.path // or shorter: a uint32 wraps around
+	at.path, at.query, at.fragment = at.path+longer, at.query+longer, at.fragment+longer
 	return URI{text, at}, nil
 }

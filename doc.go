@@ -34,8 +34,7 @@
 //   - [URI.Scheme], [URI.Server], [URI.Path], [URI.Segments], [URI.Query], [URI.Fragment], and
 //     [Unescape] of their parts.
 //   - [URI.Resolve] and [URI.Relativize]; [Resolver], for options; [URI.Resolve3986].
-//   - [URI.ResolveLink] and [ParseLink], for links of HTML and redirects of HTTP; [URI.SameOrigin],
-//     for those that must stay on a site.
+//   - [URI.ResolveLink], [ParseLink] and [URI.SameOrigin], for links of HTML and redirects of HTTP.
 //   - [URI.Components], to change a component, and [Components.URI]; [Escape] and [EscapePath], for
 //     data.
 //   - [URI.Normalize] and [URI.Equivalent], for URIs that may be written differently.

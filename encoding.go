@@ -36,10 +36,7 @@ func (s Server) MarshalText() ([]byte, error) {
 // UnmarshalText calls [ParseServer]. If the error is not nil, s is unchanged.
 func (s *Server) UnmarshalText(text []byte) error {
 	server, err := ParseServer(string(text))
-	if err == nil {
-		*s = server
-	}
-	return err
+	return assign(s, server, err)
 }
 
 // MarshalText implements [encoding.TextMarshaler]. It returns the text of [Components.URI], with
@@ -52,10 +49,7 @@ func (c Components) MarshalText() ([]byte, error) {
 // UnmarshalText calls [Parse]. If the error is not nil, c is unchanged.
 func (c *Components) UnmarshalText(text []byte) error {
 	u, err := Parse(string(text))
-	if err == nil {
-		*c = u.Components()
-	}
-	return err
+	return assign(c, u.Components(), err)
 }
 
 // AppendBinary implements [encoding.BinaryAppender]. It is like [URI.AppendText].
@@ -89,8 +83,13 @@ func (u *URI) Scan(src any) error {
 // set parses text and assigns the result to u. If the error is not nil, u is unchanged.
 func (u *URI) set(text string) error {
 	v, err := Parse(text)
+	return assign(u, v, err)
+}
+
+// assign sets *p to v if err is nil. It returns err.
+func assign[T any](p *T, v T, err error) error {
 	if err == nil {
-		*u = v
+		*p = v
 	}
 	return err
 }

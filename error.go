@@ -103,8 +103,7 @@ type flaw struct {
 	offset int
 }
 
-// flawAt returns the flaw of s if the rule does not allow s[n]. If s[n] is a "%", the flaw is in
-// the escape that it begins.
+// flawAt returns the flaw of s if the rule does not allow s[n], or the escape that it begins.
 func flawAt(s string, n int, rule string) flaw {
 	if s[n] == '%' {
 		return flaw{"escaped", n + 1 + hexLen(s[n+1:])}
@@ -186,6 +185,5 @@ const (
 // setReason replaces the reason of e, which is about a character.
 func (e *SyntaxError) setReason(want string) { e.char, e.size, e.want = [utf8.UTFMax]byte{}, 0, want }
 
-// errTooLong returns the error for a result that is too long. Its offset is that of the first byte
-// too many.
+// errTooLong returns the error for a result that is too long, at the first byte too many.
 func errTooLong() error { return flaw{"URI-reference", maxLen}.errorIn("") }

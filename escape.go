@@ -69,8 +69,7 @@ func Escape(data string, in Part) string {
 	return data
 }
 
-// escapeInBuffer is Escape for data that changes. It has a buffer, which the common case should not
-// clear.
+// escapeInBuffer is Escape for data that changes. Its buffer would slow down the common case.
 func escapeInBuffer(data string, in Part) string {
 	var buf [256]byte
 	return string(AppendEscape(buf[:0], data, in))
@@ -79,10 +78,7 @@ func escapeInBuffer(data string, in Part) string {
 // AppendEscape appends the result of [Escape] to dst.
 func AppendEscape(dst []byte, data string, in Part) []byte {
 	if isDotSegment(data, in) {
-		for range data {
-			dst = append(dst, "%2E"...)
-		}
-		return dst
+		return append(dst, "%2E%2E"[:len(data)*len("%hh")]...)
 	}
 	bit := in.bit()
 	if (cap(dst)-len(dst))/len("%hh") < len(data) {

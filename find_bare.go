@@ -4,8 +4,7 @@ package uri
 
 import "strings"
 
-// matchBare sets m to c as a bare URI, and reports whether it is one. Either way, find continues at
-// next.
+// matchBare sets m to c as a bare URI, and reports whether it is one. find continues at next.
 func (c *candidate) matchBare(m *Match) (next int, ok bool) {
 	var run extent
 	c.measure(&run)
@@ -72,8 +71,7 @@ func endingOf(s string) ending {
 	return endsInSegment
 }
 
-// An extent is a run of characters that may belong to a bare URI. It begins behind the scheme and
-// its colon.
+// An extent is a run of characters that may belong to a bare URI, behind the colon of its scheme.
 type extent struct {
 	end           int  // the index in the text at which the run ends
 	stop          stop // what is there

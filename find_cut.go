@@ -37,8 +37,7 @@ func (c *candidate) stopAt(i int) stop {
 	return atDelimiter
 }
 
-// endsInEmphasis reports whether s ends in the mark of emphasis that precedes c, as in
-// "_http://a/b_".
+// endsInEmphasis reports whether s ends in the mark of emphasis before c, as in "_http://a/b_".
 func (c *candidate) endsInEmphasis(s string) bool {
 	last := s[len(s)-1]
 	return last == c.before && strings.IndexByte("*_~", last) >= 0

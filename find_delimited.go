@@ -4,8 +4,7 @@ package uri
 
 import "strings"
 
-// matchDelimited sets m to c, and reports whether only a URI, perhaps broken across lines, is in
-// the delimiters.
+// matchDelimited sets m to c, and reports whether the delimiters hold only a URI, perhaps broken.
 func (c *candidate) matchDelimited(m *Match) bool {
 	end, i, isBroken, hyphen := c.colon, c.colon, false, false
 	for {

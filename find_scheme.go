@@ -33,8 +33,7 @@ func schemeStart(s string) int {
 	return start
 }
 
-// beginsPath reports whether s begins with a character of a path. Each character of an authority is
-// one.
+// beginsPath reports whether s begins with a character of a path, such as each one of an authority.
 func beginsPath(s string) bool {
 	return s != "" && classes[s[0]]&(classIllegal|classQuestion|classHash) == 0
 }

@@ -194,8 +194,7 @@ func appendLower(dst []byte, s string) []byte {
 	return dst
 }
 
-// equalFold reports whether a and b are equal but for the case of alpha, as for schemes and host
-// names.
+// equalFold reports whether a and b, such as schemes, are equal but for the case of alpha.
 func equalFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false

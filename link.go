@@ -68,20 +68,17 @@ func (u URI) ResolveLink(href string) (URI, error) {
 }
 
 // SameOrigin reports whether u and v have the same scheme, host and port, as browsers compare them
-// (RFC 6454, section 5). Userinfo, path, query and fragment do not matter. To keep a redirect on a
-// site, compare the result of [URI.ResolveLink] with the URI of the page.
+// (RFC 6454, section 5). Nothing else matters. To keep a redirect on a site, compare the result of
+// [URI.ResolveLink] with the URI of the page.
 //
 // SameOrigin ignores case, and escapes of unreserved characters. A port that is undefined or empty
-// is the [DefaultPort] of the scheme. Addresses are compared by [Server.Addr]: "[::1]" is "[0::1]",
-// but "[::ffff:1.2.3.4]" is not "1.2.3.4". Names are compared as text: "a.example" is not
-// "a.example.".
+// is the [DefaultPort] of the scheme. Addresses are compared by value: "[::1]" is "[0::1]", but
+// "[::ffff:1.2.3.4]" is not "1.2.3.4". The names "a.example" and "a.example." differ.
 //
-// SameOrigin returns false if u or v is not absolute, has no server with a host, as "file:///x" and
-// "http://my_host/" have none, or has a port above 65535. If both come from [ParseLink] or
-// ResolveLink, have a scheme of the web, and SameOrigin returns true, then browsers see one origin,
-// or refuse both for a label that begins with "xn--".
-//
-// SameOrigin allocates only if a host or a port contains escapes.
+// SameOrigin returns false if u or v is relative, has no server with a host, as in "file:///x" and
+// "http://my_host/", or has a port above 65535. If it returns true for two results of [ParseLink]
+// or ResolveLink with schemes of the web, browsers see one origin, or refuse both for a label that
+// begins with "xn--". SameOrigin allocates only if a host or a port contains escapes.
 func (u URI) SameOrigin(v URI) bool {
 	name, _ := u.Scheme() // "" if u is relative, which no scheme is
 	if !v.HasScheme(name) {
@@ -101,13 +98,10 @@ func (u URI) SameOrigin(v URI) bool {
 		(known || (s.Port.text == "") == (t.Port.text == "")) && sameHost(s.Host, t.Host)
 }
 
-// sameHost reports whether two hosts of servers are the same. The empty host is not the same as any.
+// sameHost reports whether two hosts of servers are the same. An empty host is the same as none.
 func sameHost(a, b string) bool {
-	if equalFold(a, b) {
-		return a != ""
-	}
 	if !strings.HasPrefix(a, "[") || !strings.HasPrefix(b, "[") {
-		return false
+		return a != "" && equalFold(a, b)
 	}
 	addr, _ := netip.ParseAddr(strings.Trim(a, "[]"))
 	addrToo, _ := netip.ParseAddr(strings.Trim(b, "[]"))
@@ -234,8 +228,7 @@ func endsInNumber(host string) bool {
 	return isASCII && isNumber(host[strings.LastIndexByte(host, '.')+len("."):])
 }
 
-// isNumber reports whether browsers read a label as a number: digits, or "0x" and hex digits or
-// nothing.
+// isNumber reports whether browsers read a label as a number: digits, or "0x" and perhaps hex digits.
 func isNumber(label string) bool {
 	isHex := hasPrefixFold(label, "0x") && hexLen(label[len("0x"):]) == len(label)-len("0x")
 	return isHex || label != "" && digitsLen(label) == len(label)

@@ -89,8 +89,7 @@ func (e editor) writeLower(text string, start, end int) editor {
 	return e
 }
 
-// moved returns the index of text[i] in the result. Nothing from text[i] on may be copied or
-// skipped yet.
+// moved returns the index in the result of text[i], before which the copy must have stopped.
 func (e editor) moved(i int) uint32 { return uint32(len(e.out) + i - e.done) }
 
 // finish copies the rest of the text, and returns the result.

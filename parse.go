@@ -52,8 +52,7 @@ func accept(s string) (_ URI, ok bool) {
 	return URI{s, at}, ok
 }
 
-// parseError returns the error for the flaw of s, which has the cuts at. Its advice keeps what was
-// meant.
+// parseError returns the error for the flaw of s, which has the cuts at. Its advice loses nothing.
 func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	f = f.located(s)
 	if at.ssp < f.offset && f.offset < at.path {

@@ -50,8 +50,7 @@ func (s Segment) Params() iter.Seq[string] {
 	}
 }
 
-// RemoveDotSegments returns u without the segments "." and ".." of its path, by steps 6c to 6f of
-// section 5.2.
+// RemoveDotSegments returns u without its "." and ".." segments, by steps 6c to 6f of section 5.2.
 //
 // From a path that begins with a slash, it also removes ".." segments above the root. A "/." stays,
 // or is added, before a path that would be an authority. If the path is relative, the result

@@ -1,5 +1,4 @@
-// The fast path of Parse, and what else takes a text eight bytes a step by the classes of its
-// octets.
+// The fast path of Parse, and what else looks at the classes of octets, eight bytes a step.
 
 package uri
 
