@@ -283,8 +283,11 @@ func FuzzPassword(f *testing.F) {
 				return r
 			}, s[:min(len(s), 40)])
 		}
-		checkMasked(t, printed(user), printed(password), "h/")
-		checkMasked(t, "u", printed(password), "h.example:80/?"+strings.ReplaceAll(printed(user), "@", ""))
+		checkMasked(t, printed(user), printed(password), "@h/")
+		checkMasked(t, "u", printed(password), "@h.example:80/?"+strings.ReplaceAll(printed(user), "@", ""))
+		for _, behind := range []string{"", "%40h/", `\u0040h/`, "..."} {
+			checkMasked(t, "u", strings.ReplaceAll(printed(password), "@", ""), behind)
+		}
 	})
 }
 

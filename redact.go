@@ -2,7 +2,10 @@
 
 package uri
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages
 // (section 7). The result need not be a valid URI. The password, which may be empty, is
@@ -105,30 +108,42 @@ func Redact(text string) string {
 // RedactAll returns text, such as a line of a log, with what may be passwords of URIs replaced by
 // "xxxxx". The URIs may be invalid, and their slashes and quotes may be escaped as in JSON.
 //
-// A URI begins with a scheme before "://" or ":\\". If a quote or "<" stands directly before the
-// scheme, the URI ends where that closes, and may contain white space. Otherwise, it ends at white
-// space, or where double quotes around it close. In both cases, it ends at the latest where another
-// such scheme begins.
+// A URI begins with a scheme before "://" or ":\\". It ends where a quote or "<" directly before it
+// closes, and otherwise at white space, or where double quotes around it close, but at the latest
+// where another such scheme begins.
 //
-// RedactAll does not mask a port. This is a number of two to five digits, leading zeros aside,
-// before one of /?,;|>"' or before ":" and white space, as in "http://h:80,me@x". But in net/url's
-// error about an invalid port, RedactAll masks that port, and its copy in the URI before it. It
-// changes no other text, and it does not change its own result. SECURITY.md says which passwords it
-// shows.
+// RedactAll masks what follows the first ":" of an authority, up to an "@", or up to the end of a
+// URI without one, which may be cut or encoded: "http://u:secret%40h/" becomes "http://u:xxxxx", and
+// so does "http://u:port/". It does not mask a port: two to five digits, leading zeros aside, before
+// one of /?,;|>"' or before ":" and white space; or, in a URI without "@", up to five digits that no
+// letter or digit follows. In net/url's error about an invalid port, it masks that. It changes no
+// other text. SECURITY.md says which passwords it shows.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
-// redactURIs masks the passwords of URIs.
+// redactURIs masks the passwords of URIs. Most lines have neither an "@" nor a host without its port.
 func redactURIs(text string) string {
 	m := masker{text: text}
-	for next := 0; ; {
-		at := next + until(text[next:], '@') // without one, a line has no password
-		if at == len(text) {
+	for next, at := 0, -1; ; {
+		if at < next {
+			at = next + until(text[next:], '@')
+		}
+		i := next + untilNoPort(text[next:at])
+		if i == len(text) {
 			return m.result()
 		}
-		start := next + strings.LastIndexByte(text[next:at], '\n') + len("\n")
-		next = at + until(text[at:], '\n')
+		start := next + strings.LastIndexByte(text[next:i], '\n') + len("\n")
+		next = i + until(text[i:], '\n')
 		m.maskLine(start, next)
 	}
+}
+
+// untilNoPort returns the index of the first host in s that ":" follows, but no port, or len(s).
+func untilNoPort(s string) int {
+	_, from := nextAuthority(s, 0)
+	for from < len(s) && noPort(s[from:]) == 0 {
+		_, from = nextAuthority(s, from)
+	}
+	return from
 }
 
 // maskLine masks the passwords in the line text[start:end].
@@ -144,12 +159,14 @@ func (m *masker) maskLine(start, end int) {
 			}
 		}
 		seen = uriEnd(line[:nextBegin], begin, from, open)
-		if uri := line[from:seen]; strings.IndexByte(uri, '@') >= 0 { // most have no password
+		find := passwordAtEnd
+		if uri := line[from:seen]; strings.IndexByte(uri, '@') >= 0 {
+			find = passwordInText
 			authority := uri[:authorityLen(uri)] // an "@" before its first ":" ends the name of a user
 			from += strings.LastIndexByte(authority[:colonEnd(authority)], '@') + len("@")
-			if first, last, ok := passwordInText(line[from:seen]); ok {
-				m.mask(start+from+first, start+from+last)
-			}
+		}
+		if first, last, ok := find(line[from:seen]); ok {
+			m.mask(start+from+first, start+from+last)
 		}
 		begin, from = nextBegin, nextFrom
 	}
@@ -160,8 +177,11 @@ func (m *masker) maskLine(start, end int) {
 func nextAuthority(line string, from int) (begin, end int) {
 	for i := from; ; i += len(":") {
 		i += until(line[i:], ':')
-		if i == len(line) {
-			return i, i
+		if i+len(":") >= len(line) {
+			return len(line), len(line)
+		}
+		if c := line[i+len(":")]; c != '/' && c != '\\' { // most
+			continue
 		}
 		if n := slashesLen(line[i+len(":"):]); n > 0 {
 			if begin = from + schemeStart(line[from:i]); begin < i {
@@ -171,9 +191,9 @@ func nextAuthority(line string, from int) (begin, end int) {
 	}
 }
 
-// authorityBehind is like nextAuthority, but line[from:] follows the slashes of a URI. A name at
-// from is a user, unless "//" follows its colon. Backslashes may belong to a password that was
-// quoted twice, so a scheme before them must follow white space, or what precedes a URI in a text.
+// authorityBehind is like nextAuthority, but line[from:] follows the slashes of a URI. A name there is
+// a user, unless "//" follows its colon. Backslashes may be in a password that was quoted twice, so a
+// scheme before them must follow white space, or what precedes a URI in a text.
 func authorityBehind(line string, from int) (begin, end int) {
 	for begin, end = nextAuthority(line, from); begin < len(line); begin, end = nextAuthority(line, end) {
 		if strings.IndexByte(spaces+",;|=\"'`<([{", line[begin-1]) >= 0 ||
@@ -184,45 +204,24 @@ func authorityBehind(line string, from int) (begin, end int) {
 	return begin, end
 }
 
-// slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As
-// many backslashes precede both, as in JSON. Without slashes, two or more backslashes count.
-func slashesLen(s string) int {
-	if s == "" || s[0] != '/' && s[0] != '\\' { // most; also a code without a backslash
-		return 0
-	}
-	n := len(s) - len(strings.TrimLeft(s, `\`))
-	for _, slash := range [...]string{"/", "u002f", "u002F"} {
-		first := s[:min(n+len(slash), len(s))]
-		if first[n:] == slash && strings.HasPrefix(s[len(first):], first) {
-			return 2 * len(first)
-		}
-	}
-	if n < len(`\\`) {
-		return 0
-	}
-	return n
-}
-
 // uriEnd returns the index at which a URI ends whose scheme begins at begin, and whose two slashes
 // end at from. open is as in maskLine.
 func uriEnd(line string, begin, from int, open uint64) int {
+	closer, depth, end := byte(0), 0, len(line)
 	if kind := strings.IndexByte("\"'`<", line[max(begin-1, 0)]); kind >= 0 {
-		closer, depth := "\"'`>"[kind], quoteDepth(line[:begin-1])
-		for i := from; i < len(line); i++ {
-			if line[i] == closer && mayClose(line, i, 1<<depth) {
-				return i
-			}
-			if line[i] == '"' && mayClose(line, i, open) { // the string in which the URI is quoted
-				break
-			}
-		}
+		closer, depth = "\"'`>"[kind], quoteDepth(line[:begin-1])
 	}
 	for i := from; i < len(line); i++ {
-		if isSpace(line[i]) || line[i] == '"' && mayClose(line, i, open) {
+		switch c := line[i]; {
+		case c == closer && closer > 0 && mayClose(line, i, 1<<depth):
 			return i
+		case isSpace(c) && closer == 0, c == '"' && mayClose(line, i, open): // the string around the URI
+			return min(i, end)
+		case isSpace(c): // where the URI ends if nothing closes
+			end = min(i, end)
 		}
 	}
-	return len(line)
+	return end
 }
 
 // mayClose reports whether the quote line[i] may close. Its depth must be one of the bits of
@@ -233,17 +232,13 @@ func mayClose(line string, i int, depths uint64) bool {
 		(rest == "" || isSpace(rest[0]) || strings.IndexByte(",:;.)]}>/", rest[0]) >= 0)
 }
 
-// endsPort are the characters behind digits that make them a port: the delimiters of the authority,
-// except for "#", which rarely follows a port, and delimiters of a text. Few of them are in a
-// password that a program has generated.
-const endsPort = 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'>' | 1<<'"' | 1<<'\''
-
-var endsPortChars = set{endsPort & low64, endsPort >> 64}
-
 // passwordInText is like passwordIn, but s follows two slashes, and any name of a user before an
 // "@". It may be invalid. Before an unknown host, the password ends at the last "@".
 func passwordInText(s string) (start, end int, ok bool) {
-	n := colonEnd(s)
+	// These characters make a port of the digits before them: delimiters of the authority, except for
+	// "#", which rarely follows a port, and of a text. Generated passwords have few of them.
+	const endsPort = 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'>' | 1<<'"' | 1<<'\''
+	n, endsPortChars := colonEnd(s), set{endsPort & low64, endsPort >> 64}
 	for n < len(s) && !endsPortChars.has(s[n]) && (s[n] != ':' || n+1 == len(s) || !isSpace(s[n+1])) {
 		n++
 	}
@@ -255,4 +250,34 @@ func passwordInText(s string) (start, end int, ok bool) {
 		end = strings.LastIndexByte(s, '@')
 	}
 	return start, end, true
+}
+
+// passwordAtEnd returns the bounds of what may be a password in s, which follows two slashes and has
+// no "@". It ends where s does, but before an HTML entity, and before what follows URIs in a text.
+func passwordAtEnd(s string) (start, end int, ok bool) {
+	for _, entity := range delimiterEntities {
+		s, _, _ = strings.Cut(s, entity)
+	}
+	s = strings.TrimRight(s, "\"'`()[]{}<>,;.|&=:!?*\\")
+	start = noPort(s)
+	isWord := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+	ok = start > 0 && strings.ContainsFunc(s[start:], isWord) && !isIPv6address(s[:authorityLen(s)])
+	return start, len(s), ok && (!strings.HasPrefix(s, "sha") || hexLen(s[start:]) < 32) // no "sha256:295c..."
+}
+
+// noPort returns the index of what follows the first ":" of the authority that s begins with, and is
+// no port of at most five digits, or 0 if there is none, or a character before it that no URI has.
+func noPort(s string) int {
+	n := 0
+	for n < len(s) && s[n] != '/' && classes[s[n]]&(classIllegal|classQuestion|classHash|classColon) == 0 {
+		n++
+	}
+	port, ok := strings.CutPrefix(s[n:], ":")
+	digits := digitsLen(port)
+	rest := port[digits:]
+	isPort := rest == "" || strings.IndexByte(`/\`+spaces, rest[0]) >= 0 || digits > 0 && !alphanumChars.has(rest[0])
+	if !ok || digits <= 5 && isPort {
+		return 0
+	}
+	return n + len(":")
 }

@@ -12,6 +12,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	neturl "net/url"
+	"regexp"
 	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -114,12 +115,28 @@ var frames = []struct {
 	}},
 	{"logrus, text", func(s string) string { return logrused(s, &logrus.TextFormatter{DisableColors: true}) }},
 	{"logrus, JSON", func(s string) string { return logrused(s, &logrus.JSONFormatter{}) }},
+	{"an @ that is percent-encoded", func(s string) string { return unsigned(s, "dial ", "%40h/: refused") }},
+	{"an @ that is a code in JSON", func(s string) string { return unsigned(s, `{"url":"`, `\u0040h/","n":1}`) }},
+	{"a cut line", func(s string) string { return unsigned(s, "dial ", "") }},
+	{"a trace of PHP", func(s string) string { return unsigned(s, "#0 a.php(1): connect('", "...')") }},
 	{"pgx, an error", func(s string) string {
 		if _, err := pgconn.ParseConfig(s + "?connect_timeout=x"); err != nil {
 			return err.Error()
 		}
 		return ""
 	}},
+}
+
+// behindPassword is the "@" behind the password in one of forms.
+var behindPassword = regexp.MustCompile(`@(h|db|localhost|\[|server\.)`)
+
+// unsigned returns a URI up to the "@" behind its password, between two texts, or "" if its user has an "@", too.
+func unsigned(s, front, behind string) string {
+	s = s[:behindPassword.FindStringIndex(s)[0]]
+	if user, _, _ := strings.Cut(s[strings.Index(s, "//"):], ":"); strings.Contains(user, "@") {
+		return ""
+	}
+	return front + s + behind
 }
 
 func newConfig(s string) config { return config{s, []string{s, "http://h2:80/"}, "ops@example.org"} }

@@ -202,7 +202,7 @@ func TestMasks(t *testing.T) {
 		s := strings.Replace(form, "%s", password, 1)
 		for _, frame := range frames {
 			text := frame.write(s)
-			if !strings.Contains(text, password) && frame.name != "pgx, an error" {
+			if text != "" && !strings.Contains(text, password) && frame.name != "pgx, an error" {
 				t.Errorf("%s of %s has no password: %s", frame.name, s, text)
 			}
 			if count4(text, password) > 0 {
