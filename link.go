@@ -38,8 +38,7 @@ import (
 // Check the scheme of the result, which may be javascript. Before you retrieve anything, ask for
 // [URI.Server]: ParseLink knows no IDNA, and accepts "my_host". If the result has a scheme of the
 // web and a server, browsers connect to that host, or refuse it for a label that begins with
-// "xn--". This holds for the result as a link, and for href if two slashes follow its scheme, or if
-// the page has another scheme.
+// "xn--". Use the result and not href, which may lead elsewhere on a page with the same scheme.
 func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 
 // ResolveLink returns the URI to which href leads on a page whose base is u, as in browsers. It is
@@ -68,17 +67,17 @@ func (u URI) ResolveLink(href string) (URI, error) {
 }
 
 // SameOrigin reports whether u and v have the same scheme, host and port, as browsers compare them
-// (RFC 6454, section 5). Nothing else matters. To keep a redirect on a site, compare the result of
-// [URI.ResolveLink] with the URI of the page.
+// (RFC 6454, section 5). Userinfo, path, query and fragment do not matter. To keep a redirect on a
+// site, compare the result of [URI.ResolveLink] with the URI of the page.
 //
-// SameOrigin ignores case, and escapes of unreserved characters. A port that is undefined or empty
-// is the [DefaultPort] of the scheme. Addresses are compared by value: "[::1]" is "[0::1]", but
+// SameOrigin ignores case, and reads "%61" as "a". A port that is undefined or empty is the
+// [DefaultPort] of the scheme. Addresses are compared by value: "[::1]" is "[0::1]", but
 // "[::ffff:1.2.3.4]" is not "1.2.3.4". The names "a.example" and "a.example." differ.
 //
 // SameOrigin returns false if u or v is relative, has no server with a host, as in "file:///x" and
 // "http://my_host/", or has a port above 65535. If it returns true for two results of [ParseLink]
-// or ResolveLink with schemes of the web, browsers see one origin, or refuse both for a label that
-// begins with "xn--". SameOrigin allocates only if a host or a port contains escapes.
+// or ResolveLink with schemes of the web, browsers see one origin, or refuse both because of a label
+// that begins with "xn--". SameOrigin allocates only if a host or a port contains escapes.
 func (u URI) SameOrigin(v URI) bool {
 	name, _ := u.Scheme() // "" if u is relative, which no scheme is
 	if !v.HasScheme(name) {

@@ -82,7 +82,7 @@ func isHosts(authority string) bool {
 //
 // Redact masks what [RedactAll] does. If [Parse] accepts both the text and that result, Redact also
 // masks what [URI.Redacted] does. Otherwise, Redact masks at least from the first ":" or "%3A" that
-// is not directly followed by "/" or "\" to the last "@". So it shows a password that begins with a
+// is not directly followed by "/" or "\" to the last "@". It shows a password that begins with a
 // slash, if white space follows, as in "http://u:/my secret@h/". For text without a scheme, call
 // Redact("x://" + text).
 func Redact(text string) string {
@@ -108,16 +108,16 @@ func Redact(text string) string {
 // RedactAll returns text, such as a line of a log, with what may be passwords of URIs replaced by
 // "xxxxx". The URIs may be invalid, and their slashes and quotes may be escaped as in JSON.
 //
-// A URI begins with a scheme before "://" or ":\\". It ends where a quote or "<" directly before it
-// closes, and otherwise at white space, or where double quotes around it close, but at the latest
-// where another such scheme begins.
+// A URI begins with a scheme before "://" or ":\\", and ends before the next one. It ends at the
+// partner of a quote or "<" directly before its scheme, or else at white space, or where double
+// quotes around it close.
 //
-// RedactAll masks what follows the first ":" of an authority, up to an "@", or up to the end of a
-// URI without one, which may be cut or encoded: "http://u:secret%40h/" becomes "http://u:xxxxx", and
-// so does "http://u:port/". It does not mask a port: two to five digits, leading zeros aside, before
-// one of /?,;|>"' or before ":" and white space; or, in a URI without "@", up to five digits that no
-// letter or digit follows. In net/url's error about an invalid port, it masks that. It changes no
-// other text. SECURITY.md says which passwords it shows.
+// RedactAll masks what follows the first ":" of an authority, up to an "@", or up to the end of the
+// URI if its "@" is cut off or encoded: "http://u:secret%40h/" becomes "http://u:xxxxx", and so does
+// "http://u:port/". It does not mask a port: two to five digits, leading zeros aside, before one of
+// /?,;|>"' or before ":" and white space; or, in a URI without "@", up to five digits that no letter
+// or digit follows. It masks the port in net/url's error about an invalid one. It changes no other
+// text. SECURITY.md says which passwords it shows.
 func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
 
 // redactURIs masks the passwords of URIs. Most lines have neither an "@" nor a host without its port.

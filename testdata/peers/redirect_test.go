@@ -13,8 +13,9 @@ import (
 
 // TestRedirect tries targets of a redirect that are made of tokens, as attackers write them. By nlnwa/whatwg-url,
 // redirectTarget accepts none that leads to another origin, whether a browser gets the target or the Location that
-// http.Redirect writes, and refuses none that stays, except for a userinfo. The test also counts the targets that the
-// usual check with net/url accepts and that lead to another host, and reads the figures from the pages.
+// http.Redirect writes, and refuses none that stays, except for a userinfo. The test also counts what the usual check
+// with net/url accepts although it leads to another host, if the text or the result is sent, and what it refuses although
+// it stays, and reads the figures from the pages.
 func TestRedirect(t *testing.T) {
 	page := uri.MustParse("https://good.example/login")
 	base, _ := url.Parse(page.String())
@@ -30,12 +31,28 @@ func TestRedirect(t *testing.T) {
 		isUser := strings.Contains(location, "@") && !strings.Contains(u.Pathname(), "@")
 		return u.Host(), u.Protocol() == "https:" && u.Host() == "good.example", isUser
 	}
-	var accepted, leave int
+	sent := func(location string) string {
+		w := httptest.NewRecorder()
+		http.Redirect(w, httptest.NewRequest("GET", "/login", nil), location, http.StatusFound)
+		return w.Header().Get("Location")
+	}
+	leaves := func(location string) int {
+		if host, _, _ := read(location); host != "" && host != "good.example" {
+			return 1
+		}
+		return 0
+	}
+	var accepted, staying, refused, leave, leaveAsResult int
 	targets := redirects()
 	for _, target := range targets {
 		host, stays, hasUser := read(target)
-		if v, err := base.Parse(target); err == nil && v.Host == base.Host && host != "" && host != "good.example" {
-			leave++
+		if v, err := base.Parse(target); err == nil && v.Host == base.Host {
+			leave, leaveAsResult = leave+leaves(sent(target)), leaveAsResult+leaves(sent(v.String()))
+		} else if stays {
+			refused++
+		}
+		if stays {
+			staying++
 		}
 		u, err := redirectTarget(page, target)
 		if err != nil {
@@ -45,25 +62,22 @@ func TestRedirect(t *testing.T) {
 			continue
 		}
 		accepted++
-		w := httptest.NewRecorder()
-		http.Redirect(w, httptest.NewRequest("GET", "/login", nil), u.String(), http.StatusFound)
-		if sent, staysToo, _ := read(w.Header().Get("Location")); !stays || !staysToo {
-			t.Fatalf("redirectTarget(%q) = %q, but it leads to %s, and behind http.Redirect to %s", target, u, host, sent)
+		if to, staysToo, _ := read(sent(u.String())); !stays || !staysToo {
+			t.Fatalf("redirectTarget(%q) = %q, but it leads to %s, and behind http.Redirect to %s", target, u, host, to)
 		}
 	}
 	if t.Logf("%d targets, %d accepted", len(targets), accepted); accepted < len(targets)/3 {
 		t.Error("want more accepted")
 	}
 	for _, path := range []string{`/./\evil.example`, `/a/../\evil.example`} {
-		w := httptest.NewRecorder()
-		http.Redirect(w, httptest.NewRequest("GET", "/login", nil), path, http.StatusFound)
-		if got := w.Header().Get("Location"); got != `/\evil.example` {
-			t.Errorf("http.Redirect makes %s of %s; update RECIPES.md", got, path)
+		if got := sent(path); got != `/\evil.example` {
+			t.Errorf("http.Redirect turns %s into %s; update RECIPES.md", path, got)
 		}
 	}
-	checkSays(t, "../../README.md", "| redirects that leave the site, of %d ways to write one | 0 | %d |", len(targets), leave)
-	checkSays(t, "README.md", "| redirects that leave the site, of %d ways to write one | 0 | %d |", len(targets), leave)
-	checkSays(t, "../../RECIPES.md", "Of %d ways to write a target, this check lets %d lead to another host", len(targets), leave)
+	checkSays(t, "../../README.md", "| redirects that leave the site, of %d ways to write one | 0 | %d, if the text is sent |", len(targets), leave)
+	checkSays(t, "README.md", "| redirects that leave the site, of %d ways to write one | 0 | %d, if the text is sent |", len(targets), leave)
+	checkSays(t, "../../RECIPES.md", "Of %d ways to write a target, this check accepts %d that lead to another host if the program sends `target`, "+
+		"and %d if it sends `v.String()`. It refuses %d of the %d that stay.", len(targets), leave, leaveAsResult, refused, staying)
 }
 
 // redirects returns targets for a page of good.example. Most of them are meant to look as if they stay there.
