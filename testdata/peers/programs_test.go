@@ -24,13 +24,18 @@ func why(err error) string {
 	return fmt.Sprint(err)
 }
 
-// brief returns the messages of errors in one line, each up to its first ":".
-func brief(messages []string) string {
-	for i, message := range messages {
-		messages[i] = strings.Split(message, ":")[0]
+// A printer prints results, and keeps the errors, each up to its first ":", for one line at the end.
+type printer []string
+
+func (p *printer) print(result any, err error) {
+	if err != nil {
+		*p = append(*p, strings.Split(why(err), ":")[0])
+		return
 	}
-	return strings.Join(messages, "; ")
+	fmt.Println(result)
 }
+
+func (p printer) String() string { return strings.Join(p, "; ") }
 
 // redirectTarget returns the URI to which a page may redirect a client that asks for target. It refuses what
 // ResolveLink refuses, another origin than that of the page, and a userinfo.
@@ -48,6 +53,7 @@ func redirectTarget(page uri.URI, target string) (uri.URI, error) {
 // If a client names the target of a redirect, the redirect must not leave the site: it would be an open one. Take
 // the URI of the page from the configuration of the site, not from the Host field of the request.
 func Example_openRedirect() {
+	var p printer
 	page := uri.MustParse("https://shop.example/account/login")
 	for _, target := range []string{
 		"/cart?id=1#top",
@@ -57,12 +63,11 @@ func Example_openRedirect() {
 		"//evil.example/", `/\evil.example/`, "\t//evil.example/", "https:evil.example", "https:///evil.example/", "https://shop.example@evil.example/",
 		"https://anna:secret@shop.example/", "https://shop.example./", "https://shop.example:8443/", "http://shop.example/cart", "https://[::1]/cart", "javascript:alert(1)", "http:", "#top",
 	} {
-		if u, err := redirectTarget(page, target); u != (uri.URI{}) || err == nil {
-			fmt.Println(u)
-		}
+		p.print(redirectTarget(page, target))
 	}
-	fmt.Println(redirectTarget(uri.MustParse("https://[::1]/"), "https://[0::1]:443/cart"))
-	fmt.Println(redirectTarget(uri.MustParse("https://my_host/"), "/cart"))
+	p.print(redirectTarget(uri.MustParse("https://[::1]/"), "https://[0::1]:443/cart"))
+	p.print(redirectTarget(uri.MustParse("https://my_host/"), "/cart"))
+	fmt.Println(p)
 	// Output:
 	// https://shop.example/cart?id=1#top
 	// https://shop.example/account/login?step=2
@@ -70,8 +75,8 @@ func Example_openRedirect() {
 	// https://shop.example//evil.example/
 	// https://shop.example/account/evil.example
 	// https://shop.example/account/login#top
-	// https://[0::1]:443/cart <nil>
-	//  another origin, or a userinfo
+	// https://[0::1]:443/cart
+	// another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; host at byte 5; another origin, or a userinfo
 }
 
 // dialAddress returns the host and the port of u in the form that net.Dial wants. It refuses what the function
@@ -95,27 +100,21 @@ func dialAddress(u uri.URI) (string, error) {
 // An authority is not an address to dial. It may have a userinfo, it may lack the port, and
 // it may not name a server at all.
 func Example_dial() {
+	var p printer
 	for _, s := range []string{
 		"http://www.example.org/", "https://anna:secret@www.example.org./", "ws://[::1]:08080/", "http:///evil.example/", "http:www.example.org", "http://www.example.org:65536/",
 		"irc://www.example.org/", // DefaultPort does not know the scheme
 		"http://www.example.org:0/", "http://010.0.0.1/", "http://0x7f000001/", "http://my_service:8080/", "mongodb://a,b/",
 	} {
-		address, err := dialAddress(uri.MustParse(s))
-		fmt.Println(address, why(err))
+		p.print(dialAddress(uri.MustParse(s)))
 	}
+	fmt.Println(p)
 	// Output:
-	// www.example.org:80 <nil>
-	// www.example.org.:443 <nil>
-	// [::1]:8080 <nil>
-	//  no host: want a name or an address
-	//  no host: want a name or an address
-	//  wrong port: want a number up to 65535
-	//  no port
-	//  no port
-	//  wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
-	//  wrong host: want a name or an address, such as db.example, 127.0.0.1 or [::1]
-	// my_service:8080 <nil>
-	//  several hosts
+	// www.example.org:80
+	// www.example.org.:443
+	// [::1]:8080
+	// my_service:8080
+	// no host; no host; wrong port; no port; no port; wrong host; wrong host; several hosts
 }
 
 // resolveRef resolves the $ref or the $id of a schema by RFC 3986. It returns the URI of what the reference names,

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"mime"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -25,22 +24,25 @@ import (
 
 // below returns the URI of ref below the path of u, which counts as a directory. ref is a path, perhaps with a query
 // and a fragment, and slashes at its beginning do not matter: "https://evil.example/" is a path, too. The query and
-// the fragment of u are dropped. It refuses a u that is not hierarchical, a ref that no URI can have, and a ".." that
-// leads above u, even if it is escaped, or has ";" behind it. "//" counts as "/" for this, and "\" as "/".
+// the fragment of u are dropped, and dot segments removed. It refuses a u that is not hierarchical, a ref that no URI
+// can have, and a ".." that leads above u, also for servers that unescape it, merge slashes, or drop what follows a ";".
 func below(u uri.URI, ref string) (uri.URI, error) {
 	r, depth := uri.Split("/"+strings.TrimLeft(ref, "/")), 0
-	data, _ := uri.Unescape(r.Path) // an error is one of c.URI, too
-	for _, segment := range strings.Split(strings.ReplaceAll(data, `\`, "/"), "/") {
-		switch name, _, _ := strings.Cut(segment, ";"); name {
-		case "", ".":
-		case "..":
-			depth--
-		default:
-			depth++
+	for _, segment := range strings.Split(r.Path, "/") {
+		data, _ := uri.Unescape(segment) // an error is one of c.URI, too
+		parts := strings.FieldsFunc(data, func(c rune) bool { return c == '/' || c == '\\' })
+		down := 0 // at most one level, even if the segment may be read as several
+		for _, part := range parts {
+			switch name, _, _ := strings.Cut(part, ";"); {
+			case name == ".." && len(parts) > 1 || name == ".." && depth == 0:
+				return uri.URI{}, errors.New(`".." leads above the base, or may do so`)
+			case name == "..":
+				down = -1
+			case name != "" && name != ".":
+				down = 1
+			}
 		}
-		if depth < 0 {
-			return uri.URI{}, errors.New(`".." leads above the base`)
-		}
+		depth += down
 	}
 	if u.Kind() != uri.Hierarchical {
 		return uri.URI{}, errors.New("the base has no path")
@@ -90,10 +92,10 @@ var notPublic = []netip.Prefix{
 	netip.MustParsePrefix("2001:db8::/32"), netip.MustParsePrefix("2002::/16"), netip.MustParsePrefix("3fff::/20"),
 }
 
-// isPublic reports whether anybody may use an address on the Internet.
+// isPublic reports whether an address is public. The registries also call a few addresses in these nets global.
 func isPublic(addr netip.Addr) bool {
 	addr = addr.Unmap()
-	isIn := func(net netip.Prefix) bool { return net.Contains(addr) } // false for a zone
+	isIn := func(prefix netip.Prefix) bool { return prefix.Contains(addr) } // false for a zone
 	return (addr.Is4() || isIn(globalUnicast)) && !slices.ContainsFunc(notPublic, isIn)
 }
 
@@ -102,16 +104,15 @@ func isPublic(addr netip.Addr) bool {
 // still lead to such an address: connect with publicOnly.
 func webhookURL(text string) (uri.URI, error) {
 	u, err := uri.ParseLink(text)
-	if err != nil {
-		return uri.URI{}, err
+	if err != nil || !u.HasScheme("http") && !u.HasScheme("https") {
+		return uri.URI{}, cmp.Or(err, errors.New("want http:// or https://"))
 	}
 	if u, err = withASCIIHost(u); err != nil {
 		return uri.URI{}, err
 	}
 	server, _ := u.Server() // never an error behind withASCIIHost
-	addr, isAddr := server.Addr()
-	if !u.HasScheme("http") && !u.HasScheme("https") || server.Userinfo.IsDefined() || isAddr && !isPublic(addr) {
-		return uri.URI{}, errors.New("want http or https, a public host, and no userinfo")
+	if addr, isAddr := server.Addr(); server.Userinfo.IsDefined() || isAddr && !isPublic(addr) {
+		return uri.URI{}, errors.New("want a public host, and no userinfo")
 	}
 	return u, nil
 }
@@ -125,9 +126,13 @@ func publicOnly(_, address string, _ syscall.RawConn) error {
 	return err
 }
 
-// parseData returns the media type and the data of a data URL, by RFC 2397. The media type is as it was written, but for
-// its escapes and for what RFC 2397 adds if it is left out. It refuses any other URI, and a media type, a name of a
-// parameter or base64 that is none. A fragment does not belong to the data, and a query does.
+// mediaTypeForm is the form of a media type. Its parameters are not verified, because of those such as ";utf8".
+var mediaTypeForm = regexp.MustCompile(`^[\w!#$%&'*+.^|~-]+/[\w!#$%&'*+.^|~-]+(;[ -~]*)?$`)
+
+// parseData returns the media type and the data of a data URL, by RFC 2397. The media type is as it was written, without
+// escapes, and with what RFC 2397 adds if it is left out. Base64 may have white space, and any number of "=" at its end. It
+// refuses other URIs, other base64, and a media type that does not have mediaTypeForm. The data includes a query, but
+// no fragment.
 func parseData(u uri.URI) (mediaType string, data []byte, err error) {
 	head, body, hasComma := strings.Cut(u.SchemeSpecificPart(), ",")
 	if !u.HasScheme("data") || u.Kind() != uri.Opaque || !hasComma {
@@ -138,7 +143,8 @@ func parseData(u uri.URI) (mediaType string, data []byte, err error) {
 	data = []byte(text)
 	if n := len(mediaType) - len(";base64"); n >= 0 && strings.EqualFold(mediaType[n:], ";base64") {
 		mediaType = mediaType[:n]
-		data, err = base64.RawStdEncoding.DecodeString(strings.TrimRight(text, "="))
+		text = strings.TrimRight(strings.Join(strings.Fields(text), ""), "=")
+		data, err = base64.RawStdEncoding.DecodeString(text)
 	}
 	switch {
 	case mediaType == "":
@@ -146,8 +152,8 @@ func parseData(u uri.URI) (mediaType string, data []byte, err error) {
 	case mediaType[0] == ';':
 		mediaType = "text/plain" + mediaType
 	}
-	if _, _, typeErr := mime.ParseMediaType(mediaType); err != nil || typeErr != nil || !strings.Contains(mediaType, "/") {
-		return "", nil, cmp.Or(err, typeErr, errors.New("no media type"))
+	if err != nil || !mediaTypeForm.MatchString(mediaType) {
+		return "", nil, cmp.Or(err, errors.New("not a media type"))
 	}
 	return mediaType, data, nil
 }
@@ -156,19 +162,19 @@ var (
 	// scpLike is the form of a remote that git takes for ssh: a host, perhaps behind a user, ":" and a path.
 	scpLike = regexp.MustCompile(`(?s)^((?:[^:/@]*@)?\[[^]/]*\]|[^:/]+):(.*)$`)
 
-	// notRemote is the beginning of a file of Windows, an option, or nothing.
-	notRemote = regexp.MustCompile(`^([A-Za-z]:[/\\]|-|$)`)
+	// notRemote is the beginning of a file of Windows, an option, the name of a helper such as "ext::", or nothing.
+	notRemote = regexp.MustCompile(`^([A-Za-z]:[/\\]|(ssh://)?-|[A-Za-z][A-Za-z0-9+.-]*::|$)`)
 )
 
 // gitRemote returns the URI of a remote as git reads it: "git@h:a/b.git" is "ssh://git@h/a/b.git". A text without a
-// colon before its first slash, or with "://", is parsed as it is. It refuses a drive such as "C:\", an empty path,
-// what begins with "-", and what Parse or Components.URI refuses.
+// colon before its first slash, or with "://", is parsed as it is. It refuses a drive such as "C:\", an empty path, a
+// host or a path that begins with "-", a helper such as "ext::", and what Parse or Components.URI refuses.
 func gitRemote(text string) (uri.URI, error) {
 	parts := scpLike.FindStringSubmatch(text)
 	isURI := parts == nil || strings.Contains(text, "://")
 	switch {
 	case notRemote.MatchString(text) || !isURI && parts[2] == "":
-		return uri.URI{}, errors.New("a drive, an option, or no path")
+		return uri.URI{}, errors.New("a drive, an option, a helper, or no path")
 	case isURI:
 		return uri.Parse(text)
 	}
@@ -177,39 +183,41 @@ func gitRemote(text string) (uri.URI, error) {
 }
 
 var (
-	// loneUser is a user of http or https without a password. The slashes may be escaped, as in JSON.
-	loneUser = regexp.MustCompile("(?i)(https?:(?:\\\\*/){2})(?:[^\\s:/?#\"'`<>\\\\]|\\\\+u0026)+@")
+	// loneUser is a user of http or https without a password. JSON may escape its slashes and its characters.
+	loneUser = regexp.MustCompile("(?i)(https?:(?:\\\\*/){2,})(?:[^\\s:/?#\"'`<>\\\\]|\\\\+u(?:002[67b]|00[4-9a-f].|0[^0]..|[^0]...))+@")
 
-	// parameters begin with "?" or "#", and end before white space, `"`, "`", "<" or ">", also if JSON escapes it.
-	parameters = regexp.MustCompile("(?s)([?#])(.*?)(\\\\*(?:[\\s\"`<>]|$)|\\\\+(?:[nrt]|u00(?:[01]|2[02]|3[CEce]|60)))")
+	// parameters begin with "?" or "#", and end before white space, `"`, "`", "<" or ">", and backslashes in front of it.
+	parameters = regexp.MustCompile("(?s)([?#])(.*?)(\\\\*(?:[\\s\"`<>]|$))")
 
-	// parameter ends before "&", also if JSON escapes it, or "#".
-	parameter = regexp.MustCompile(`(?s)(.*?)(&|#|\\+u0026|$)`)
+	// parameter is a name, "=", a value, and its end: "#", "&", or white space, a quote or "<" that JSON escapes, and
+	// what follows that up to "#" or "&". JSON may also escape "=" and "&".
+	parameter = regexp.MustCompile(`(?s)([^&#]*?)(=|\\+u003[Dd])(.*?)` +
+		`((?:\\+(?:[nrt]|u00(?:[01]|2[02]|3[CEce]|60)).*?)?(?:&|#|\\+u0026|$))`)
 )
 
 // maskSecrets returns RedactAll(text), in which "xxxxx" also replaces each user of http or https without a password,
 // and the values of parameters, except for those with a name in show. The parameters are in what follows a "?" or "#",
-// up to white space, a quote or an angle bracket.
+// up to white space, `"`, "`", "<" or ">".
 func maskSecrets(text string, show ...string) string {
-	text = loneUser.ReplaceAllString(uri.RedactAll(text), "${1}xxxxx@")
-	return parameters.ReplaceAllStringFunc(text, func(s string) string {
-		part := parameters.FindStringSubmatch(s)
-		return part[1] + parameter.ReplaceAllStringFunc(part[2], func(s string) string {
+	text = parameters.ReplaceAllStringFunc(uri.RedactAll(text), func(s string) string {
+		all := parameters.FindStringSubmatch(s)
+		return all[1] + parameter.ReplaceAllStringFunc(all[2], func(s string) string {
 			part := parameter.FindStringSubmatch(s)
-			name, value, _ := strings.Cut(part[1], "=")
-			if value == "" || slices.Contains(show, name) {
+			name := strings.TrimPrefix(part[1][strings.LastIndexByte(part[1], '\\')+1:], "u0026")
+			if part[3] == "" || slices.Contains(show, name) {
 				return s
 			}
-			return name + "=xxxxx" + part[2]
-		}) + part[3]
+			return part[1] + part[2] + "xxxxx" + part[4]
+		}) + all[3]
 	})
+	return uri.RedactAll(loneUser.ReplaceAllString(text, "${1}xxxxx@")) // the masks may make a URI with a password
 }
 
 func Example_maskSecrets() {
 	for _, text := range []string{
 		`Get "https://h/x?token=abc&page=2": dial`, "GET /cb?code=abc HTTP/1.1", `{"u":"https://h/?a=1\u0026token=abc"}`, "What? a=b",
 		"https://ghp_secret@github.com/a", `{"u":"https:\/\/secret@h\/?a=\/b\/c\u0026page=2\u0026x=y"}`, "ssh://git@h git@h:x http://h/@user http://h/a@b", "http://u:p@h/?",
-		`{"m":"{\"u\":\"/?token=a\\u0026page=2\\u0026b=c\\n=\"}"}`, `see '/?t=a'b' and "/?t=a\" <a#t=a> /?t=a\`, "/?page=2#token=a?b=c&page", "/?a&b=&=c&d==", "HTTPS://a@b@h/?a=b\nc=d&e=f",
+		`{"m":"{\"u\":\"/?token=a\\u0026page=2\\u0026b=c\\n=\"}"}`, `see '/?t=a'b' and "/?t=a\" <a#t=a> /?t=a\`, `/?file=C:\new&token=abc`, `{"u":"/?token\u003dabc\u0026page\u003D2"}`, `https://t\u00fcken@h https:///token@h`, "/?page=2#token=a?b=c&page", "/?a&b=&=c&d==", "HTTPS://a@b@h/?a=b\nc=d&e=f",
 	} {
 		fmt.Println(maskSecrets(text, "page"))
 	}
@@ -224,14 +232,30 @@ func Example_maskSecrets() {
 	// http://u:xxxxx@h/?
 	// {"m":"{\"u\":\"/?token=xxxxx\\u0026page=2\\u0026b=xxxxx\\n=\"}"}
 	// see '/?t=xxxxx and "/?t=xxxxx\" <a#t=xxxxx> /?t=xxxxx\
+	// /?file=xxxxx\new&token=xxxxx
+	// {"u":"/?token\u003dxxxxx\u0026page\u003D2"}
+	// https://xxxxx@h https:///xxxxx@h
 	// /?page=2#token=xxxxx&page
 	// /?a&b=&=xxxxx&d=xxxxx
 	// HTTPS://xxxxx@h/?a=xxxxx
 	// c=d&e=f
 }
 
+func Example_findInLog() {
+	const line = "dial http://u:se/cret^word@h/: refused"
+	for _, text := range []string{line, uri.RedactAll(line)} {
+		for m := range uri.FindAll(text) {
+			fmt.Println(m.URI)
+		}
+	}
+	// Output:
+	// http://u:se/cret
+	// http://u:xxxxx@h/
+}
+
 // TestMaskSecrets shows that no value of letters, digits, marks and escapes is shown, and that other bytes stay. In JSON,
-// and in JSON in JSON, maskSecrets masks what it masks in the text, so JSON stays JSON. Its own result stays.
+// and in JSON in JSON, maskSecrets masks what it masks in the text, and JSON stays JSON. Behind a line break or "<", it may
+// mask more there. Its own result stays.
 func TestMaskSecrets(t *testing.T) {
 	toJSON := func(s string) string { return marshal(json.Marshal(s)) }
 	fromJSON := func(s string) (v string) {
@@ -251,7 +275,7 @@ func TestMaskSecrets(t *testing.T) {
 		}
 		return got
 	}
-	for _, text := range sequences(4, "?", "#", "&", "token=", "page=", "a", "%26'", " ", "\n", `"`, "<", "https://", "u@", "/", "é") {
+	for _, text := range sequences(4, "?", "#", "&", "token=", "page=", "a", "%26'", " ", `"`, "https://", "u@", "/", "é") {
 		check(text)
 	}
 	r := rand.New(rand.NewPCG(1, 2))
@@ -278,21 +302,40 @@ func TestMaskSecrets(t *testing.T) {
 	}
 }
 
+// People who type a host mean https today.
+func Example_https() {
+	for _, typed := range []string{"example.org/a", "HTTP://example.org", "example.org:80", "ftp.example.org", "anna@example.org"} {
+		u, _ := uri.ParseAbbreviated(typed)
+		server, _ := u.Server()
+		if u.HasScheme("http") && !server.Port.IsDefined() && !strings.Contains(strings.ToLower(typed), "http:") {
+			c := u.Components()
+			c.Scheme = uri.Defined("https")
+			u, _ = c.URI()
+		}
+		fmt.Println(u)
+	}
+	// Output:
+	// https://example.org/a
+	// HTTP://example.org
+	// http://example.org:80
+	// ftp://ftp.example.org
+	// mailto:anna@example.org
+}
+
 func Example_below() {
+	var p printer
 	base := uri.MustParse("https://h/v2?key=1#f")
 	for _, ref := range []string{
-		"/users?page=2", "users#top", "", "?q", "//evil.example/x", "https://evil.example/", "a/../b", "/a/%2e%2e/b", "a:b",
+		"/users?page=2", "users#top", "", "?q", "//evil.example/x", "https://evil.example/", "a/../b", "/a/%2e%2e/b", "a:b", "a%2Fb/c",
 
-		"..", "a/../..", "/%2e%2E/admin", "..%2Fadmin", "..%5cadmin", "a//../..", "..;x/admin", "a b", `\\evil.example`, "%zz",
+		"..", "a/../..", "/%2e%2E/admin", "..%2Fadmin", "..%5cadmin", "a//../..", "..;x/admin", "a%2fb/../../x", "a%5Cb/../../x", "%2f/../x", "a/b%2f../../..", "a b", `\\evil.example`, "%zz",
 	} {
-		if u, err := below(base, ref); u != (uri.URI{}) || err == nil {
-			fmt.Println(u)
-		}
+		p.print(below(base, ref))
 	}
 	for _, s := range []string{"https://h", "https://h/v2/", "file:/a/..", "mailto:a@b", "/v2"} {
-		u, err := below(uri.MustParse(s), "//x")
-		fmt.Println(u, err)
+		p.print(below(uri.MustParse(s), "//x"))
 	}
+	fmt.Println(p)
 	// Output:
 	// https://h/v2/users?page=2
 	// https://h/v2/users#top
@@ -303,11 +346,11 @@ func Example_below() {
 	// https://h/v2/b
 	// https://h/v2/a/%2e%2e/b
 	// https://h/v2/a:b
-	// https://h/x <nil>
-	// https://h/v2/x <nil>
-	// file:/x <nil>
-	//  the base has no path
-	//  the base has no path
+	// https://h/v2/a%2Fb/c
+	// https://h/x
+	// https://h/v2/x
+	// file:/x
+	// ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; segment at byte 14; segment at byte 13; escaped at byte 14; the base has no path; the base has no path
 }
 
 func Example_isRegistered() {
@@ -356,6 +399,7 @@ func Example_isInDomain() {
 }
 
 func Example_webhookURL() {
+	var p printer
 	for _, text := range []string{
 		"https://hooks.example/a b", "http://Bücher.example:8080", "http://8.8.8.8/", "http://[2606:4700::1111]/", "http://localhost/", " HTTPS:/h.example",
 
@@ -363,10 +407,9 @@ func Example_webhookURL() {
 		"http://[::1]", "http://[::]/", "http://[64:ff9b::7f00:1]/", "http://[2002:7f00:1::]/", "http://[::7f00:1]/", "http://10.0.0.1", "http://100.64.0.1/", "http://224.0.0.1/", "http://255.255.255.255/",
 		"http://u@8.8.8.8/", "ftp://8.8.8.8/", "//8.8.8.8/", "/a", "mailto:a@b", "javascript:alert(1)", "http://my_host/", "http://[fe80::1%25eth0]/", "http:", "",
 	} {
-		if u, err := webhookURL(text); err == nil {
-			fmt.Println(u)
-		}
+		p.print(webhookURL(text))
 	}
+	fmt.Println(p)
 	// Output:
 	// https://hooks.example/a%20b
 	// http://xn--bcher-kva.example:8080
@@ -374,6 +417,7 @@ func Example_webhookURL() {
 	// http://[2606:4700::1111]/
 	// http://localhost/
 	// HTTPS://h.example
+	// want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want a public host, and no userinfo; want http; want http; want http; want http; want http; idna; host at byte 5; host at byte 5; want http
 }
 
 // TestPublicOnly shows that neither a name nor a redirect leads to an address that is not public.
@@ -413,17 +457,18 @@ func TestPublicOnly(t *testing.T) {
 }
 
 func Example_parseData() {
+	var p printer
 	for _, href := range []string{
 		"data:,a%20b+c", "data:;charset=utf-8,x", "data:text/html,<p title='a,b'>ü</p>?q#f", "DATA:text/plain;BASE64,YWI/", "data:;base64,YWI=", "data:;base64,YQ%3D%3D", "data:a/b;base64,Y%57I", "data:;base64,",
-		"data:image/svg+xml;charset=%22utf-8%22,%00", "data:,", "data:a/b;c=base64,YQ",
+		"data:image/svg+xml;charset=%22utf-8%22,%00", "data:,", "data:a/b;c=base64,YQ", "data:image/svg+xml;utf8,<svg/>", "data:;base64,Y Q%0A==",
 
-		"data:x", "data:/x,y", "data://x,y", "http:,x", "//data,x", "data:x,y", "data:text/plain;base64;x=y,YQ", "data:;base64,a-_b", "data:;base64,Y", "data:#,x", "data:text/plain;;,x",
+		"data:x", "data:/x,y", "data://x,y", "http:,x", "//data,x", "data:x,y", "data:a/b/c,", "data:a/%0A,x", "data:a/b%0A,x", "data:a/b;%0A,x", "data:;base64,a-_b", "data:;base64,Y", "data:#,x",
 	} {
 		u, _ := uri.ParseLink(href)
-		if mediaType, data, err := parseData(u); mediaType != "" || data != nil || err == nil {
-			fmt.Printf("%s %q\n", mediaType, data)
-		}
+		mediaType, data, err := parseData(u)
+		p.print(fmt.Sprintf("%s %q", mediaType, data), err)
 	}
+	fmt.Println(p)
 	// Output:
 	// text/plain;charset=US-ASCII "a b+c"
 	// text/plain;charset=utf-8 "x"
@@ -436,19 +481,22 @@ func Example_parseData() {
 	// image/svg+xml;charset="utf-8" "\x00"
 	// text/plain;charset=US-ASCII ""
 	// a/b;c=base64 "YQ"
+	// image/svg+xml;utf8 "<svg/>"
+	// text/plain;charset=US-ASCII "a"
+	// not a data URL; not a data URL; not a data URL; not a data URL; not a data URL; not a media type; not a media type; not a media type; not a media type; not a media type; illegal base64 data at input byte 1; illegal base64 data at input byte 0; not a data URL
 }
 
 func Example_gitRemote() {
+	var p printer
 	for _, text := range []string{
 		"git@github.com:user/repo.git", "org-1@h:o/r.git", "h:r.git", "git@h:2222:r.git", "[::1]:r.git", "git@[::1]:r.git", "h_1:/srv/r 1.git", "h:~u/a=b#c%20", "h:../r",
 		"https://u@github.com/user/repo.git", "ssh://git@h:22/~/r.git", "/srv/a:b.git", "./a:b.git", "../repo", "file:///srv/r.git", "x",
 
-		`C:\x`, "C:/x", `c:\x`, "h:", "git@h:", "[::1]:", "[::1]", "[h:22]:r.git", "a b:r.git", "a b", "",
+		`C:\x`, "C:/x", `c:\x`, "ext::sh -c id", "-oProxyCommand=x:r", "ssh://-oProxyCommand=x/r", "h:", "git@h:", "[::1]:", "[::1]", "[h:22]:r.git", "a b:r.git", "a b", "",
 	} {
-		if u, err := gitRemote(text); u != (uri.URI{}) || err == nil {
-			fmt.Println(u)
-		}
+		p.print(gitRemote(text))
 	}
+	fmt.Println(p)
 	// Output:
 	// ssh://git@github.com/user/repo.git
 	// ssh://org-1@h/o/r.git
@@ -466,4 +514,5 @@ func Example_gitRemote() {
 	// ../repo
 	// file:///srv/r.git
 	// x
+	// a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; IPv6address at byte 7; IPv6address at byte 7; reg_name at byte 7; rel_segment at byte 1; a drive, an option, a helper, or no path
 }
