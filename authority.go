@@ -63,8 +63,8 @@ func serverError(text string, start, end int, f flaw) *SyntaxError {
 	host := text[max(start, strings.LastIndexByte(text, '@')+len("@")):]
 	mayBeIPv6 := strings.Count(host, ":") >= len("::") && f.rule != "escaped" && f.rule != "userinfo"
 	switch {
-	case mayBeIPv6 && (isIPv6address(host) || isIPv6address(host[:strings.LastIndexByte(host, ':')])):
-		err.setReason(wantBrackets) // perhaps with a port behind it
+	case mayBeIPv6 && isWithoutBrackets(host):
+		err.setReason(wantBrackets)
 	case f.rule == "port" && !strings.Contains(text[f.offset:], "@") && strings.Contains(rest, "@"):
 		err.setReason(`want digits; "/", "?" and "#" in a password must be escaped`)
 	}

@@ -235,8 +235,7 @@ func mayClose(line string, i int, depths uint64) bool {
 // passwordInText is like passwordIn, but s follows two slashes, and any name of a user before an
 // "@". It may be invalid. Before an unknown host, the password ends at the last "@".
 func passwordInText(s string) (start, end int, ok bool) {
-	// These characters make a port of the digits before them: delimiters of the authority, except for
-	// "#", which rarely follows a port, and of a text. Generated passwords have few of them.
+	// The delimiters of an authority or a text, without "#": generated passwords have few of these.
 	const endsPort = 1<<'/' | 1<<'?' | 1<<',' | 1<<';' | 1<<'|' | 1<<'>' | 1<<'"' | 1<<'\''
 	n, endsPortChars := colonEnd(s), set{endsPort & low64, endsPort >> 64}
 	for n < len(s) && !endsPortChars.has(s[n]) && (s[n] != ':' || n+1 == len(s) || !isSpace(s[n+1])) {
@@ -253,16 +252,17 @@ func passwordInText(s string) (start, end int, ok bool) {
 }
 
 // passwordAtEnd returns the bounds of what may be a password in s, which follows two slashes and has
-// no "@". It ends where s does, but before an HTML entity, and before what follows URIs in a text.
+// no "@". It ends where s does, but before an HTML entity or tag, and before what may follow a URI.
 func passwordAtEnd(s string) (start, end int, ok bool) {
-	for _, entity := range delimiterEntities {
-		s, _, _ = strings.Cut(s, entity)
+	for _, behind := range append([]string{"</"}, delimiterEntities[:]...) {
+		s, _, _ = strings.Cut(s, behind)
 	}
 	s = strings.TrimRight(s, "\"'`()[]{}<>,;.|&=:!?*\\")
 	start = noPort(s)
+	isName := strings.HasPrefix(s, "arn:") || strings.HasPrefix(s, "sha") && hexLen(s[start:]) >= 32 // "sha256:295c..."
 	isWord := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
-	ok = start > 0 && strings.ContainsFunc(s[start:], isWord) && !isIPv6address(s[:authorityLen(s)])
-	return start, len(s), ok && (!strings.HasPrefix(s, "sha") || hexLen(s[start:]) < 32) // no "sha256:295c..."
+	ok = start > 0 && !isName && !isWithoutBrackets(s[:authorityLen(s)])
+	return start, len(s), ok && strings.ContainsFunc(s[start:], isWord)
 }
 
 // noPort returns the index of what follows the first ":" of the authority that s begins with, and is
@@ -275,7 +275,7 @@ func noPort(s string) int {
 	port, ok := strings.CutPrefix(s[n:], ":")
 	digits := digitsLen(port)
 	rest := port[digits:]
-	isPort := rest == "" || strings.IndexByte(`/\`+spaces, rest[0]) >= 0 || digits > 0 && !alphanumChars.has(rest[0])
+	isPort := rest == "" || strings.IndexByte("/\\\x1b"+spaces, rest[0]) >= 0 || digits > 0 && !alphanumChars.has(rest[0])
 	if !ok || digits <= 5 && isPort {
 		return 0
 	}

@@ -53,6 +53,12 @@ func addressLen(s string) int {
 // maxAddressLen is the length of the longest IPv6 address.
 const maxAddressLen = len("ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255")
 
+// isWithoutBrackets reports whether it is an IPv6 address without brackets, perhaps before a port.
+func isWithoutBrackets(hostport string) bool {
+	i := strings.LastIndexByte(hostport, ':')
+	return isIPv6address(hostport) || i > 0 && isIPv6address(hostport[:i])
+}
+
 // verifyIPv6reference returns the flaw of a host that begins with "[". The offset of a flaw in the
 // address is that of the bracket; see located.
 func verifyIPv6reference(host string) flaw {
