@@ -38,7 +38,7 @@ func (p *printer) print(result any, err error) {
 func (p printer) String() string { return strings.Join(p, "; ") }
 
 // redirectTarget returns the URI to which a page may redirect a client that asks for target. It refuses what
-// ResolveLink refuses, another origin than that of the page, and a userinfo.
+// ResolveLink refuses, any origin but that of the page, and a userinfo.
 func redirectTarget(page uri.URI, target string) (uri.URI, error) {
 	u, err := page.ResolveLink(target)
 	if err != nil {
@@ -67,6 +67,8 @@ func Example_openRedirect() {
 	}
 	p.print(redirectTarget(uri.MustParse("https://[::1]/"), "https://[0::1]:443/cart"))
 	p.print(redirectTarget(uri.MustParse("https://my_host/"), "/cart"))
+	origin, _ := uri.Parse("null") // a field Origin
+	fmt.Println(page.SameOrigin(origin), page.SameOrigin(uri.URI{}), page.SameOrigin(uri.MustParse("https://shop.example")))
 	fmt.Println(p)
 	// Output:
 	// https://shop.example/cart?id=1#top
@@ -76,6 +78,7 @@ func Example_openRedirect() {
 	// https://shop.example/account/evil.example
 	// https://shop.example/account/login#top
 	// https://[0::1]:443/cart
+	// false false true
 	// another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; another origin, or a userinfo; host at byte 5; another origin, or a userinfo
 }
 

@@ -121,7 +121,7 @@ func webhookURL(text string) (uri.URI, error) {
 func publicOnly(_, address string, _ syscall.RawConn) error {
 	to, err := netip.ParseAddrPort(address)
 	if err == nil && !isPublic(to.Addr()) {
-		err = errors.New("no public address")
+		err = errors.New("not a public address")
 	}
 	return err
 }
@@ -129,10 +129,9 @@ func publicOnly(_, address string, _ syscall.RawConn) error {
 // mediaTypeForm is the form of a media type. Its parameters are not verified, because of those such as ";utf8".
 var mediaTypeForm = regexp.MustCompile(`^[\w!#$%&'*+.^|~-]+/[\w!#$%&'*+.^|~-]+(;[ -~]*)?$`)
 
-// parseData returns the media type and the data of a data URL, by RFC 2397. The media type is as it was written, without
-// escapes, and with what RFC 2397 adds if it is left out. Base64 may have white space, and any number of "=" at its end. It
-// refuses other URIs, other base64, and a media type that does not have mediaTypeForm. The data includes a query, but
-// no fragment.
+// parseData returns the media type and the data of a data URL, by RFC 2397. The media type is unescaped, and has what RFC
+// 2397 adds if it is left out. Base64 may have white space, and any number of "=" at its end. It refuses other URIs, other
+// base64, and a media type that does not have mediaTypeForm. The data includes a query, but no fragment.
 func parseData(u uri.URI) (mediaType string, data []byte, err error) {
 	head, body, hasComma := strings.Cut(u.SchemeSpecificPart(), ",")
 	if !u.HasScheme("data") || u.Kind() != uri.Opaque || !hasComma {
@@ -210,7 +209,7 @@ func maskSecrets(text string, show ...string) string {
 			return part[1] + part[2] + "xxxxx" + part[4]
 		}) + all[3]
 	})
-	return uri.RedactAll(loneUser.ReplaceAllString(text, "${1}xxxxx@")) // the masks may make a URI with a password
+	return uri.RedactAll(loneUser.ReplaceAllString(text, "${1}xxxxx@")) // what is masked now may look like a password
 }
 
 func Example_maskSecrets() {
@@ -435,7 +434,7 @@ func TestPublicOnly(t *testing.T) {
 			return publicOnly(network, address, c)
 		}
 		client := &http.Client{Transport: &http.Transport{DialContext: (&net.Dialer{Control: control}).DialContext}}
-		if r, err := client.Get(s); err == nil || !strings.Contains(err.Error(), "no public address") {
+		if r, err := client.Get(s); err == nil || !strings.Contains(err.Error(), "not a public address") {
 			t.Errorf("%s: %v, %v", s, r, err)
 		}
 	}
