@@ -136,7 +136,7 @@ func checkMasked(t testing.TB, user, password, behind string) {
 
 // shownPart returns a text in which redactAll shows four successive characters of a password, and these
 // characters. The password is printable US-ASCII without white space. If the URI has one of shownForms, it may
-// be shown, and shownPart returns nothing. Punctuation at the end of the URI may be shown, too.
+// be shown, and shownPart returns nothing. Punctuation at the end of the URI, or alone, may be shown, too.
 func shownPart(redactAll func(string) string, user, password, behind string) (text, part string) {
 	for _, frame := range maskedFrames {
 		written := func(s string) string {
@@ -152,6 +152,9 @@ func shownPart(redactAll func(string) string, user, password, behind string) (te
 		rest, secret := written(user+":"+password+behind), password
 		if strings.Trim(behind, ".") == "" {
 			secret = strings.TrimRight(password, "\"'`()[]{}<>,;.|&=:!?*\\")
+		}
+		if !strings.ContainsAny(password+behind, allLetters+allDigits) {
+			continue
 		}
 		got, hidden := strings.ReplaceAll(redactAll(in(password)), "xxxxx", " "), in(" ")
 		for i := 4; i <= len(secret); i++ {
