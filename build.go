@@ -107,7 +107,7 @@ func (u URI) WithServer(s Server) (URI, error) {
 	if len(text) > maxLen {
 		return URI{}, errTooLong()
 	}
-	longer := at.ssp + uint32(len("//")+len(authority)) - at.path // or shorter: a uint32 wraps around
-	at.path, at.query, at.fragment = at.path+longer, at.query+longer, at.fragment+longer
+	growth := at.ssp + uint32(len("//")+len(authority)) - at.path // wraps around if it is negative
+	at.path, at.query, at.fragment = at.path+growth, at.query+growth, at.fragment+growth
 	return URI{text, at}, nil
 }

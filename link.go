@@ -97,7 +97,7 @@ func (u URI) SameOrigin(v URI) bool {
 		(known || (s.Port.text == "") == (t.Port.text == "")) && sameHost(s.Host, t.Host)
 }
 
-// sameHost reports whether two hosts of servers are the same. An empty host is the same as none.
+// sameHost reports whether two hosts of servers are the same, which empty hosts are not.
 func sameHost(a, b string) bool {
 	if !strings.HasPrefix(a, "[") || !strings.HasPrefix(b, "[") {
 		return a != "" && equalFold(a, b)
