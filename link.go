@@ -71,7 +71,7 @@ func (u URI) ResolveLink(href string) (URI, error) {
 // site, compare the result of [URI.ResolveLink] with the URI of the page.
 //
 // SameOrigin ignores case, and reads "%61" as "a". A port that is undefined or empty is the
-// [DefaultPort] of the scheme. Addresses are compared by value: "[::1]" is "[0::1]", but
+// [DefaultPort] of the scheme. IPv6 addresses are compared by value: "[::1]" is "[0::1]", but
 // "[::ffff:1.2.3.4]" is not "1.2.3.4". The names "a.example" and "a.example." differ.
 //
 // SameOrigin returns false if u or v is relative, has no server with a host, as in "file:///x" and
@@ -89,7 +89,7 @@ func (u URI) SameOrigin(v URI) bool {
 		return equalFold(a, b)
 	}
 	_, s, isServer := unescapedServer(a)
-	_, t, _ := unescapedServer(b) // a server, if its host and its port are those of one
+	_, t, _ := unescapedServer(b) // if its host and its port are those of s, it is one
 	standard, known := DefaultPort(name)
 	port, isPort := s.PortNumber(standard)
 	portToo, isPortToo := t.PortNumber(standard)

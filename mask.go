@@ -50,8 +50,5 @@ func colonEnd(s string) int {
 // quoteDepth returns how many strings are around a quote behind s. Each encoder turns n backslashes
 // and a quote into 2n+1 and a quote, and any other backslash into two.
 func quoteDepth(s string) int {
-	if s == "" || s[len(s)-1] != '\\' { // for speed
-		return 0
-	}
 	return bits.TrailingZeros(^uint(len(s) - len(strings.TrimRight(s, `\`))))
 }

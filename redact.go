@@ -81,10 +81,9 @@ func isHosts(authority string) bool {
 // replaced by "xxxxx".
 //
 // Redact masks what [RedactAll] does. If [Parse] accepts both the text and that result, Redact also
-// masks what [URI.Redacted] does. Otherwise, Redact masks at least from the first ":" or "%3A" that
-// is not directly followed by "/" or "\" to the last "@". It shows a password that begins with a
-// slash, if white space follows, as in "http://u:/my secret@h/". For text without a scheme, call
-// Redact("x://" + text).
+// masks what [URI.Redacted] does. Otherwise, it masks at least from the first ":" or "%3A" without "/"
+// or "\" behind it, to the last "@". It shows a password that begins with a slash, if white space
+// follows, as in "http://u:/my secret@h/". For text without a scheme, call Redact("x://" + text).
 func Redact(text string) string {
 	masked := RedactAll(text)
 	if strings.IndexByte(masked, '@') < 0 { // most have no password
@@ -108,19 +107,23 @@ func Redact(text string) string {
 // RedactAll returns text, such as a line of a log, with what may be passwords of URIs replaced by
 // "xxxxx". The URIs may be invalid, and their slashes and quotes may be escaped as in JSON.
 //
-// A URI begins with a scheme before "://" or ":\\", and ends before the next one. It ends at the
-// partner of a quote or "<" directly before its scheme, or else at white space, or where double
-// quotes around it close.
+// A URI begins with a scheme before "://" or ":\\". It ends before the next one, at the partner of a
+// quote or "<" before its scheme, or else at white space, or where double quotes around it close.
 //
 // RedactAll masks what follows the first ":" of an authority, up to an "@", or up to the end of the
 // URI if its "@" is cut off or encoded: "http://u:secret%40h/" becomes "http://u:xxxxx", and so does
 // "http://u:port/". It does not mask a port: two to five digits, leading zeros aside, before one of
 // /?,;|>"' or before ":" and white space; or, in a URI without "@", up to five digits that no letter
-// or digit follows. It masks the port in net/url's error about an invalid one. It changes no other
-// text. SECURITY.md says which passwords it shows.
-func RedactAll(text string) string { return redactURIs(redactPorts(text)) }
+// or digit of US-ASCII follows. It masks the port in net/url's error about an invalid one. It changes
+// no other text. SECURITY.md says which passwords it shows.
+func RedactAll(text string) string {
+	if masked := redactURIs(redactPorts(text)); masked != text {
+		return redactPorts(masked) // without the quotes in a URI, a text may be a port
+	}
+	return text
+}
 
-// redactURIs masks the passwords of URIs. Most lines have neither an "@" nor a host without its port.
+// redactURIs masks the passwords of URIs. In most lines, there is no "@", and only ports follow hosts and ":".
 func redactURIs(text string) string {
 	m := masker{text: text}
 	for next, at := 0, -1; ; {
@@ -137,7 +140,7 @@ func redactURIs(text string) string {
 	}
 }
 
-// untilNoPort returns the index of the first host in s that ":" follows, but no port, or len(s).
+// untilNoPort returns the index of the first host in s behind which ":" is followed by no port, or len(s).
 func untilNoPort(s string) int {
 	_, from := nextAuthority(s, 0)
 	for from < len(s) && noPort(s[from:]) == 0 {
@@ -229,7 +232,7 @@ func uriEnd(line string, begin, from int, open uint64) int {
 func mayClose(line string, i int, depths uint64) bool {
 	rest := line[i+1:]
 	return depths>>quoteDepth(line[:i])&1 == 1 &&
-		(rest == "" || isSpace(rest[0]) || strings.IndexByte(",:;.)]}>/", rest[0]) >= 0)
+		(rest == "" || isSpace(rest[0]) || strings.IndexByte(",:;.)]}>/", rest[0]) >= 0 || strings.HasPrefix(rest, `\u003e`))
 }
 
 // passwordInText is like passwordIn, but s follows two slashes, and any name of a user before an
@@ -252,21 +255,21 @@ func passwordInText(s string) (start, end int, ok bool) {
 }
 
 // passwordAtEnd returns the bounds of what may be a password in s, which follows two slashes and has
-// no "@". It ends where s does, but before an HTML entity or tag, and before what may follow a URI.
+// no "@". It ends before a closing tag, a quote that is encoded, and what may follow a URI.
 func passwordAtEnd(s string) (start, end int, ok bool) {
-	for _, behind := range append([]string{"</"}, delimiterEntities[:]...) {
+	for _, behind := range append([]string{"</", `<\/`, `\u003c/`, `\u003C/`, `\u0022`}, delimiterEntities[:]...) {
 		s, _, _ = strings.Cut(s, behind)
 	}
 	s = strings.TrimRight(s, "\"'`()[]{}<>,;.|&=:!?*\\")
 	start = noPort(s)
-	isName := strings.HasPrefix(s, "arn:") || strings.HasPrefix(s, "sha") && hexLen(s[start:]) >= 32 // "sha256:295c..."
+	isName := strings.HasPrefix(s, "arn:aws") || strings.HasPrefix(s, "sha256:") && hexLen(s[start:]) >= 32
 	isWord := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 	ok = start > 0 && !isName && !isWithoutBrackets(s[:authorityLen(s)])
 	return start, len(s), ok && strings.ContainsFunc(s[start:], isWord)
 }
 
-// noPort returns the index of what follows the first ":" of the authority that s begins with, and is
-// no port of at most five digits, or 0 if there is none, or a character before it that no URI has.
+// noPort returns the index behind the first ":" of the authority that s begins with, if what follows is
+// no port of at most five digits. Otherwise, or behind a character that no URI has, it returns 0.
 func noPort(s string) int {
 	n := 0
 	for n < len(s) && s[n] != '/' && classes[s[n]]&(classIllegal|classQuestion|classHash|classColon) == 0 {

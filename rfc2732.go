@@ -55,8 +55,8 @@ const maxAddressLen = len("ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255")
 
 // isWithoutBrackets reports whether it is an IPv6 address without brackets, perhaps before a port.
 func isWithoutBrackets(hostport string) bool {
-	i := strings.LastIndexByte(hostport, ':')
-	return isIPv6address(hostport) || i > 0 && isIPv6address(hostport[:i])
+	host, hasPort := strings.CutSuffix(strings.TrimRight(hostport, "0123456789"), ":")
+	return isIPv6address(hostport) || hasPort && isIPv6address(host)
 }
 
 // verifyIPv6reference returns the flaw of a host that begins with "[". The offset of a flaw in the

@@ -31,16 +31,18 @@ func below(u uri.URI, ref string) (uri.URI, error) {
 	for _, segment := range strings.Split(r.Path, "/") {
 		data, _ := uri.Unescape(segment) // an error is one of c.URI, too
 		parts := strings.FieldsFunc(data, func(c rune) bool { return c == '/' || c == '\\' })
-		down := 0 // at most one level, even if the segment may be read as several
+		down, isCut := 0, false // at most one level, even if the segment may be read as several
 		for _, part := range parts {
-			switch name, _, _ := strings.Cut(part, ";"); {
+			name, _, hasParam := strings.Cut(part, ";")
+			switch {
 			case name == ".." && len(parts) > 1 || name == ".." && depth == 0:
 				return uri.URI{}, errors.New(`".." leads above the base, or may do so`)
 			case name == "..":
 				down = -1
-			case name != "" && name != ".":
+			case name != "" && name != "." && !isCut:
 				down = 1
 			}
+			isCut = isCut || hasParam // a server may drop the rest of the segment
 		}
 		depth += down
 	}
@@ -55,7 +57,7 @@ func below(u uri.URI, ref string) (uri.URI, error) {
 
 // isRegistered reports whether u, the redirect_uri of a client, is one of those that the client has registered. It
 // compares text, as RFC 9700 asks in section 4.1.3. Only the port may differ, if both are http with the host 127.0.0.1
-// or [::1], and have no userinfo (RFC 8252, section 7.3). A URI with a fragment is never registered.
+// or [::1], and have no userinfo (RFC 8252, section 7.3). A relative URI is never registered, and one with a fragment neither.
 func isRegistered(u uri.URI, registered ...uri.URI) bool {
 	withoutPort := func(u uri.URI) uri.URI {
 		server, _ := u.Server()
@@ -67,7 +69,7 @@ func isRegistered(u uri.URI, registered ...uri.URI) bool {
 		return u
 	}
 	isSame := func(v uri.URI) bool { return withoutPort(u) == withoutPort(v) }
-	return u == u.WithoutFragment() && slices.ContainsFunc(registered, isSame)
+	return u.IsAbsolute() && u == u.WithoutFragment() && slices.ContainsFunc(registered, isSame)
 }
 
 // isInDomain reports whether the host of u is the domain, or a name below it, ignoring case. An address is in no
@@ -126,8 +128,13 @@ func publicOnly(_, address string, _ syscall.RawConn) error {
 	return err
 }
 
-// mediaTypeForm is the form of a media type. Its parameters are not verified, because of those such as ";utf8".
-var mediaTypeForm = regexp.MustCompile(`^[\w!#$%&'*+.^|~-]+/[\w!#$%&'*+.^|~-]+(;[ -~]*)?$`)
+var (
+	// mediaTypeForm is the form of a media type. Its parameters are not verified, because of those such as ";utf8".
+	mediaTypeForm = regexp.MustCompile(`^[\w!#$%&'*+.^|~-]+/[\w!#$%&'*+.^|~-]+(;[ -~]*)?$`)
+
+	// base64End is what ends a media type before data in base64. Browsers allow spaces there.
+	base64End = regexp.MustCompile(`(?i);(%20)*base64(%20)*$`)
+)
 
 // parseData returns the media type and the data of a data URL, by RFC 2397. The media type is unescaped, and has what RFC
 // 2397 adds if it is left out. Base64 may have white space, and any number of "=" at its end. It refuses other URIs, other
@@ -137,11 +144,10 @@ func parseData(u uri.URI) (mediaType string, data []byte, err error) {
 	if !u.HasScheme("data") || u.Kind() != uri.Opaque || !hasComma {
 		return "", nil, errors.New("not a data URL")
 	}
-	mediaType, _ = uri.Unescape(head) // never an error in a valid URI
+	mediaType, _ = uri.Unescape(base64End.ReplaceAllString(head, "")) // never an error in a valid URI
 	text, _ := uri.Unescape(body)
 	data = []byte(text)
-	if n := len(mediaType) - len(";base64"); n >= 0 && strings.EqualFold(mediaType[n:], ";base64") {
-		mediaType = mediaType[:n]
+	if base64End.MatchString(head) {
 		text = strings.TrimRight(strings.Join(strings.Fields(text), ""), "=")
 		data, err = base64.RawStdEncoding.DecodeString(text)
 	}
@@ -161,18 +167,19 @@ var (
 	// scpLike is the form of a remote that git takes for ssh: a host, perhaps behind a user, ":" and a path.
 	scpLike = regexp.MustCompile(`(?s)^((?:[^:/@]*@)?\[[^]/]*\]|[^:/]+):(.*)$`)
 
-	// notRemote is the beginning of a file of Windows, an option, the name of a helper such as "ext::", or nothing.
-	notRemote = regexp.MustCompile(`^([A-Za-z]:[/\\]|(ssh://)?-|[A-Za-z][A-Za-z0-9+.-]*::|$)`)
+	// notRemote is a file of Windows, an option in place of a user or a host, a helper such as "ext::", or nothing.
+	notRemote = regexp.MustCompile(`^([A-Za-z]:[/\\]|([^/]*://)?([^/@]*@)?(-|%2[Dd])|[A-Za-z][A-Za-z0-9+.-]*::|$)`)
 )
 
 // gitRemote returns the URI of a remote as git reads it: "git@h:a/b.git" is "ssh://git@h/a/b.git". A text without a
 // colon before its first slash, or with "://", is parsed as it is. It refuses a drive such as "C:\", an empty path, a
-// host or a path that begins with "-", a helper such as "ext::", and what Parse or Components.URI refuses.
+// user, a host or a path that begins with "-", a helper such as "ext::", "%" in the host of "h:a", which git does not
+// unescape, and what Parse or Components.URI refuses.
 func gitRemote(text string) (uri.URI, error) {
 	parts := scpLike.FindStringSubmatch(text)
 	isURI := parts == nil || strings.Contains(text, "://")
 	switch {
-	case notRemote.MatchString(text) || !isURI && parts[2] == "":
+	case notRemote.MatchString(text), !isURI && (parts[2] == "" || parts[2][0] == '-' || strings.Contains(parts[1], "%")):
 		return uri.URI{}, errors.New("a drive, an option, a helper, or no path")
 	case isURI:
 		return uri.Parse(text)
@@ -182,8 +189,8 @@ func gitRemote(text string) (uri.URI, error) {
 }
 
 var (
-	// loneUser is a user of http or https without a password. JSON may escape its slashes and its characters.
-	loneUser = regexp.MustCompile("(?i)(https?:(?:\\\\*/){2,})(?:[^\\s:/?#\"'`<>\\\\]|\\\\+u(?:002[67b]|00[4-9a-f].|0[^0]..|[^0]...))+@")
+	// loneUser is a user of http or https whose password is undefined or empty. JSON may escape slashes and characters.
+	loneUser = regexp.MustCompile("(?i)(https?:(?:\\\\*/){2,})(?:[^\\s:/?#\"'`<>\\\\]|\\\\+u(?:002[67b]|003d|00[4-9a-f].|0[^0]..|[^0]...))+(:?@)")
 
 	// parameters begin with "?" or "#", and end before white space, `"`, "`", "<" or ">", and backslashes in front of it.
 	parameters = regexp.MustCompile("(?s)([?#])(.*?)(\\\\*(?:[\\s\"`<>]|$))")
@@ -194,11 +201,12 @@ var (
 		`((?:\\+(?:[nrt]|u00(?:[01]|2[02]|3[CEce]|60)).*?)?(?:&|#|\\+u0026|$))`)
 )
 
-// maskSecrets returns RedactAll(text), in which "xxxxx" also replaces each user of http or https without a password,
-// and the values of parameters, except for those with a name in show. The parameters are in what follows a "?" or "#",
+// maskSecrets returns RedactAll(text), in which "xxxxx" also replaces each user of http or https whose password is
+// undefined or empty, and the values of parameters, except for those with a name in show. The parameters are in what follows a "?" or "#",
 // up to white space, `"`, "`", "<" or ">".
 func maskSecrets(text string, show ...string) string {
-	text = parameters.ReplaceAllStringFunc(uri.RedactAll(text), func(s string) string {
+	text = uri.RedactAll(loneUser.ReplaceAllString(text, "${1}xxxxx$2"))
+	text = parameters.ReplaceAllStringFunc(text, func(s string) string {
 		all := parameters.FindStringSubmatch(s)
 		return all[1] + parameter.ReplaceAllStringFunc(all[2], func(s string) string {
 			part := parameter.FindStringSubmatch(s)
@@ -209,7 +217,7 @@ func maskSecrets(text string, show ...string) string {
 			return part[1] + part[2] + "xxxxx" + part[4]
 		}) + all[3]
 	})
-	return uri.RedactAll(loneUser.ReplaceAllString(text, "${1}xxxxx@")) // what is masked now may look like a password
+	return uri.RedactAll(text) // what is masked now may look like a password
 }
 
 func Example_maskSecrets() {
