@@ -264,6 +264,11 @@ func TestTooLong(t *testing.T) {
 		func() (int, error) { u, err := base.Resolve(fits); return len(u.text), err },
 		func() (int, error) { text, err := base.AppendResolve(nil, fits); return len(text), err },
 		func() (int, error) { u, err := Components{Path: longest.text}.URI(); return len(u.text), err },
+		func() (int, error) {
+			u, _ := Parse("//h/" + longest.text[len("//hh/"):])
+			u, err := u.WithServer(Server{Host: "hh"})
+			return len(u.text), err
+		},
 		func() (int, error) { u, err := Parse("?[" + longest.text[len("?["):]); return len(u.text), err },
 	} {
 		runtime.GC() // removes the result of the call before

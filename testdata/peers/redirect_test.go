@@ -74,8 +74,8 @@ func TestRedirect(t *testing.T) {
 			t.Errorf("http.Redirect turns %s into %s; update RECIPES.md", path, got)
 		}
 	}
-	checkSays(t, "../../README.md", "| redirects that leave the site, of %d ways to write one | 0 | %d, if the text is sent |", len(targets), leave)
-	checkSays(t, "README.md", "| redirects that leave the site, of %d ways to write one | 0 | %d, if the text is sent |", len(targets), leave)
+	checkSays(t, "../../README.md", "| redirects that leave the site, of %d ways to write one | 0 | %d, if the client's text is sent |", len(targets), leave)
+	checkSays(t, "README.md", "| redirects that leave the site, of %d ways to write one | 0 | %d, if the client's text is sent |", len(targets), leave)
 	checkSays(t, "../../RECIPES.md", "Of %d ways to write a target, this check accepts %d that lead to another host if the program sends `target`, "+
 		"and %d if it sends `v.String()`. It refuses %d of the %d that stay.", len(targets), leave, leaveAsResult, refused, staying)
 }

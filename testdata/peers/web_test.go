@@ -57,7 +57,7 @@ func below(u uri.URI, ref string) (uri.URI, error) {
 
 // isRegistered reports whether u, the redirect_uri of a client, is one of those that the client has registered. It
 // compares text, as RFC 9700 asks in section 4.1.3. Only the port may differ, if both are http with the host 127.0.0.1
-// or [::1], and have no userinfo (RFC 8252, section 7.3). A relative URI is never registered, and one with a fragment neither.
+// or [::1], and have no userinfo (RFC 8252, section 7.3). A URI that is relative, or has a fragment, is never registered.
 func isRegistered(u uri.URI, registered ...uri.URI) bool {
 	withoutPort := func(u uri.URI) uri.URI {
 		server, _ := u.Server()
@@ -83,8 +83,8 @@ func isInDomain(u uri.URI, domain string) bool {
 // globalUnicast are the addresses of IPv6 that IANA assigns.
 var globalUnicast = netip.MustParsePrefix("2000::/3")
 
-// notPublic are the addresses of IPv4, and of globalUnicast, that the registries of IANA do not call global (RFC 6890),
-// multicast, and the nets of IPv6 that contain other addresses.
+// notPublic are nets of IPv4 and of globalUnicast: those that the registries of IANA do not call global (RFC 6890),
+// multicast, and nets of IPv6 whose addresses contain others.
 var notPublic = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"),
 	netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("169.254.0.0/16"), netip.MustParsePrefix("172.16.0.0/12"),
@@ -94,7 +94,7 @@ var notPublic = []netip.Prefix{
 	netip.MustParsePrefix("2001:db8::/32"), netip.MustParsePrefix("2002::/16"), netip.MustParsePrefix("3fff::/20"),
 }
 
-// isPublic reports whether an address is public. The registries also call a few addresses in these nets global.
+// isPublic reports whether an address is public. It refuses a few that the registries call global, such as 192.0.0.9.
 func isPublic(addr netip.Addr) bool {
 	addr = addr.Unmap()
 	isIn := func(prefix netip.Prefix) bool { return prefix.Contains(addr) } // false for a zone
@@ -173,8 +173,8 @@ var (
 
 // gitRemote returns the URI of a remote as git reads it: "git@h:a/b.git" is "ssh://git@h/a/b.git". A text without a
 // colon before its first slash, or with "://", is parsed as it is. It refuses a drive such as "C:\", an empty path, a
-// user, a host or a path that begins with "-", a helper such as "ext::", "%" in the host of "h:a", which git does not
-// unescape, and what Parse or Components.URI refuses.
+// user, a host or a path that begins with "-", a helper such as "ext::", "%" in the host of "h:a", and what Parse or
+// Components.URI refuses.
 func gitRemote(text string) (uri.URI, error) {
 	parts := scpLike.FindStringSubmatch(text)
 	isURI := parts == nil || strings.Contains(text, "://")
@@ -202,8 +202,8 @@ var (
 )
 
 // maskSecrets returns RedactAll(text), in which "xxxxx" also replaces each user of http or https whose password is
-// undefined or empty, and the values of parameters, except for those with a name in show. The parameters are in what follows a "?" or "#",
-// up to white space, `"`, "`", "<" or ">".
+// undefined or empty, and the values of parameters, except for those with a name in show. The parameters are in what
+// follows a "?" or "#", up to white space, `"`, "`", "<" or ">".
 func maskSecrets(text string, show ...string) string {
 	text = uri.RedactAll(loneUser.ReplaceAllString(text, "${1}xxxxx$2"))
 	text = parameters.ReplaceAllStringFunc(text, func(s string) string {
@@ -224,7 +224,7 @@ func Example_maskSecrets() {
 	for _, text := range []string{
 		`Get "https://h/x?token=abc&page=2": dial`, "GET /cb?code=abc HTTP/1.1", `{"u":"https://h/?a=1\u0026token=abc"}`, "What? a=b",
 		"https://ghp_secret@github.com/a", `{"u":"https:\/\/secret@h\/?a=\/b\/c\u0026page=2\u0026x=y"}`, "ssh://git@h git@h:x http://h/@user http://h/a@b", "http://u:p@h/?",
-		`{"m":"{\"u\":\"/?token=a\\u0026page=2\\u0026b=c\\n=\"}"}`, `see '/?t=a'b' and "/?t=a\" <a#t=a> /?t=a\`, `/?file=C:\new&token=abc`, `{"u":"/?token\u003dabc\u0026page\u003D2"}`, `https://t\u00fcken@h https:///token@h`, "/?page=2#token=a?b=c&page", "/?a&b=&=c&d==", "HTTPS://a@b@h/?a=b\nc=d&e=f",
+		`{"m":"{\"u\":\"/?token=a\\u0026page=2\\u0026b=c\\n=\"}"}`, `see '/?t=a'b' and "/?t=a\" <a#t=a> /?t=a\`, `/?file=C:\new&token=abc`, `{"u":"/?token\u003dabc\u0026page\u003D2"}`, `https://t\u00fcken@h https:///token@h`, "/?page=2#token=a?b=c&page", "/?a&b=&=c&d==", "HTTPS://a@b@h/?a=b\nc=d&e=f", `https://secret:@h {"u":"https:\/\/a\u003d\u003d@h"} https://a\u003e@h`,
 	} {
 		fmt.Println(maskSecrets(text, "page"))
 	}
@@ -246,6 +246,7 @@ func Example_maskSecrets() {
 	// /?a&b=&=xxxxx&d=xxxxx
 	// HTTPS://xxxxx@h/?a=xxxxx
 	// c=d&e=f
+	// https://xxxxx:xxxxx@h {"u":"https:\/\/xxxxx@h"} https://a\u003e@h
 }
 
 func Example_findInLog() {
@@ -296,12 +297,12 @@ func TestMaskSecrets(t *testing.T) {
 		}
 		for _, frame := range []string{
 			"https://h/?token=%s", "GET /cb?page=2&code=%s&x HTTP/1.1", "Get \"/#page=2&t=%s\": EOF\n", "<a?b=%s&page=3>",
-			"(/?=%s\n#?=%s", "https://u%s@h/", "http://u%s@h:80\n",
+			"(/?=%s\n#?=%s", "https://u%s@h/", "http://u%s@h:80\n", "http://u%s:@h",
 		} {
 			if strings.Contains(frame, "@") {
 				value = strings.ReplaceAll(value, "'", "") // which ends a user
 			}
-			want := strings.NewReplacer("u%s@", "xxxxx@", "%s", "xxxxx").Replace(frame)
+			want := strings.NewReplacer("u%s@", "xxxxx@", "u%s:@", "xxxxx:xxxxx@", "%s", "xxxxx").Replace(frame)
 			if text := strings.ReplaceAll(frame, "%s", value); check(text) != want {
 				t.Fatalf("maskSecrets(%q) = %q, want %q", text, check(text), want)
 			}
@@ -335,7 +336,7 @@ func Example_below() {
 	for _, ref := range []string{
 		"/users?page=2", "users#top", "", "?q", "//evil.example/x", "https://evil.example/", "a/../b", "/a/%2e%2e/b", "a:b", "a%2Fb/c",
 
-		"..", "a/../..", "/%2e%2E/admin", "..%2Fadmin", "..%5cadmin", "a//../..", "..;x/admin", "a%2fb/../../x", "a%5Cb/../../x", "%2f/../x", "a/b%2f../../..", "a b", `\\evil.example`, "%zz",
+		"..", "a/../..", "/%2e%2E/admin", "..%2Fadmin", "..%5cadmin", "a//../..", "..;x/admin", "a%2fb/../../x", "a%5Cb/../../x", "%2f/../x", "a/b%2f../../..", ";%2fa/..;/x", "%3b%5ca/%2e%2e/x", "a b", `\\evil.example`, "%zz",
 	} {
 		p.print(below(base, ref))
 	}
@@ -357,7 +358,7 @@ func Example_below() {
 	// https://h/x
 	// https://h/v2/x
 	// file:/x
-	// ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; segment at byte 14; segment at byte 13; escaped at byte 14; the base has no path; the base has no path
+	// ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; ".." leads above the base, or may do so; segment at byte 14; segment at byte 13; escaped at byte 14; the base has no path; the base has no path
 }
 
 func Example_isRegistered() {
@@ -374,7 +375,7 @@ func Example_isRegistered() {
 		}
 	}
 	v := uri.MustParse("http://u@127.0.0.1/#f")
-	fmt.Println(isRegistered(v, v), isRegistered(uri.URI{}))
+	fmt.Println(isRegistered(v, v), isRegistered(uri.URI{}), isRegistered(uri.URI{}, uri.URI{}))
 	// Output:
 	// https://app.example/cb?x=1
 	// app:/cb
@@ -383,7 +384,7 @@ func Example_isRegistered() {
 	// http://127.0.0.1:/cb
 	// http://[::1]/cb
 	// http://[::1]:2/cb
-	// false false
+	// false false false
 }
 
 func Example_isInDomain() {
@@ -467,7 +468,7 @@ func Example_parseData() {
 	var p printer
 	for _, href := range []string{
 		"data:,a%20b+c", "data:;charset=utf-8,x", "data:text/html,<p title='a,b'>ü</p>?q#f", "DATA:text/plain;BASE64,YWI/", "data:;base64,YWI=", "data:;base64,YQ%3D%3D", "data:a/b;base64,Y%57I", "data:;base64,",
-		"data:image/svg+xml;charset=%22utf-8%22,%00", "data:,", "data:a/b;c=base64,YQ", "data:image/svg+xml;utf8,<svg/>", "data:;base64,Y Q%0A==",
+		"data:image/svg+xml;charset=%22utf-8%22,%00", "data:,", "data:a/b;c=base64,YQ", "data:image/svg+xml;utf8,<svg/>", "data:;base64,Y Q%0A==", "data:a/b; Base64 ,YQ", "data:a/b;x=c%3Bbase64,YQ",
 
 		"data:x", "data:/x,y", "data://x,y", "http:,x", "//data,x", "data:x,y", "data:a/b/c,", "data:a/%0A,x", "data:a/b%0A,x", "data:a/b;%0A,x", "data:;base64,a-_b", "data:;base64,Y", "data:#,x",
 	} {
@@ -490,6 +491,8 @@ func Example_parseData() {
 	// a/b;c=base64 "YQ"
 	// image/svg+xml;utf8 "<svg/>"
 	// text/plain;charset=US-ASCII "a"
+	// a/b "a"
+	// a/b;x=c;base64 "YQ"
 	// not a data URL; not a data URL; not a data URL; not a data URL; not a data URL; not a media type; not a media type; not a media type; not a media type; not a media type; illegal base64 data at input byte 1; illegal base64 data at input byte 0; not a data URL
 }
 
@@ -499,7 +502,7 @@ func Example_gitRemote() {
 		"git@github.com:user/repo.git", "org-1@h:o/r.git", "h:r.git", "git@h:2222:r.git", "[::1]:r.git", "git@[::1]:r.git", "h_1:/srv/r 1.git", "h:~u/a=b#c%20", "h:../r",
 		"https://u@github.com/user/repo.git", "ssh://git@h:22/~/r.git", "/srv/a:b.git", "./a:b.git", "../repo", "file:///srv/r.git", "x",
 
-		`C:\x`, "C:/x", `c:\x`, "ext::sh -c id", "-oProxyCommand=x:r", "ssh://-oProxyCommand=x/r", "h:", "git@h:", "[::1]:", "[::1]", "[h:22]:r.git", "a b:r.git", "a b", "",
+		`C:\x`, "C:/x", `c:\x`, "ext::sh -c id", "-oProxyCommand=x:r", "ssh://-oProxyCommand=x/r", "git+ssh://u@-x/r", "ssh://%2Dx/r", "u@-h:r", "h:-x", "a%41b:r", "h:", "git@h:", "[::1]:", "[::1]", "[h:22]:r.git", "a b:r.git", "a b", "",
 	} {
 		p.print(gitRemote(text))
 	}
@@ -521,5 +524,5 @@ func Example_gitRemote() {
 	// ../repo
 	// file:///srv/r.git
 	// x
-	// a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; IPv6address at byte 7; IPv6address at byte 7; reg_name at byte 7; rel_segment at byte 1; a drive, an option, a helper, or no path
+	// a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; a drive, an option, a helper, or no path; IPv6address at byte 7; IPv6address at byte 7; reg_name at byte 7; rel_segment at byte 1; a drive, an option, a helper, or no path
 }
