@@ -205,8 +205,8 @@ var (
 // undefined or empty, and the values of parameters, except for those with a name in show. The parameters are in what
 // follows a "?" or "#", up to white space, `"`, "`", "<" or ">".
 func maskSecrets(text string, show ...string) string {
-	text = uri.RedactAll(loneUser.ReplaceAllString(text, "${1}xxxxx$2"))
-	text = parameters.ReplaceAllStringFunc(text, func(s string) string {
+	maskUsers := func(s string) string { return uri.RedactAll(loneUser.ReplaceAllString(s, "${1}xxxxx$2")) }
+	text = parameters.ReplaceAllStringFunc(maskUsers(text), func(s string) string {
 		all := parameters.FindStringSubmatch(s)
 		return all[1] + parameter.ReplaceAllStringFunc(all[2], func(s string) string {
 			part := parameter.FindStringSubmatch(s)
@@ -217,7 +217,7 @@ func maskSecrets(text string, show ...string) string {
 			return part[1] + part[2] + "xxxxx" + part[4]
 		}) + all[3]
 	})
-	return uri.RedactAll(text) // what is masked now may look like a password
+	return maskUsers(text) // masks may make new ones
 }
 
 func Example_maskSecrets() {
