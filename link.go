@@ -89,7 +89,7 @@ func (u URI) SameOrigin(v URI) bool {
 		return equalFold(a, b)
 	}
 	_, s, isServer := unescapedServer(a)
-	_, t, _ := unescapedServer(b) // if its host and its port are those of s, it is one
+	_, t, _ := unescapedServer(b) // t is a server if its host and port are those of s
 	standard, known := DefaultPort(name)
 	port, isPort := s.PortNumber(standard)
 	portToo, isPortToo := t.PortNumber(standard)

@@ -108,7 +108,7 @@ func Redact(text string) string {
 // "xxxxx". The URIs may be invalid, and their slashes and quotes may be escaped as in JSON.
 //
 // A URI begins with a scheme before "://" or ":\\". It ends before the next one, at the partner of a
-// quote or "<" before its scheme, or else at white space, or where double quotes around it close.
+// quote or "<" right before its scheme, or else at white space, or where double quotes around it close.
 //
 // RedactAll masks what follows the first ":" of an authority, up to an "@", or up to the end of the
 // URI if its "@" is cut off or encoded: "http://u:secret%40h/" becomes "http://u:xxxxx", and so does
@@ -118,7 +118,7 @@ func Redact(text string) string {
 // no other text. SECURITY.md says which passwords it shows.
 func RedactAll(text string) string {
 	if masked := redactURIs(redactPorts(text)); masked != text {
-		return redactPorts(masked) // without the quotes in a URI, a text may be a port
+		return redactPorts(masked) // one that a quote in a URI hid
 	}
 	return text
 }
@@ -255,7 +255,7 @@ func passwordInText(s string) (start, end int, ok bool) {
 }
 
 // passwordAtEnd returns the bounds of what may be a password in s, which follows two slashes and has
-// no "@". It ends before a closing tag, a quote that is encoded, and what may follow a URI.
+// no "@". It ends before a closing tag, a delimiter that is encoded, and what may follow a URI.
 func passwordAtEnd(s string) (start, end int, ok bool) {
 	for _, behind := range append([]string{"</", `<\/`, `\u003c/`, `\u003C/`, `\u0022`}, delimiterEntities[:]...) {
 		s, _, _ = strings.Cut(s, behind)
