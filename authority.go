@@ -4,7 +4,6 @@ package uri
 
 import (
 	"net/netip"
-	"slices"
 	"strings"
 )
 
@@ -396,33 +395,3 @@ var hostClasses = func() (table [256]uint8) {
 	table['-'], table['.'] = hyphenRow, dotRow
 	return table
 }()
-
-// leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
-// begins with a delimiter. If there is no server, it returns the zero Server.
-func leadingServer(s string) (Server, string) {
-	n := authorityLen(s)
-	server := serverParts(s[:n])
-	if !server.isValid() {
-		server = Server{}
-	}
-	return server, s[n:]
-}
-
-// isDotted reports whether the host of a server is a hostname of two or more labels.
-func isDotted(s Server) bool {
-	return s.HostKind() == Hostname && strings.Contains(strings.TrimSuffix(s.Host, "."), ".")
-}
-
-// isRecognizable reports whether the host of a server can be recognized as a host.
-func isRecognizable(s Server) bool {
-	_, isAddr := s.Addr()
-	return isDotted(s) || isAddr || equalFold(s.Host, "localhost")
-}
-
-// webSchemes are the schemes of the web, which browsers read with any number of slashes.
-var webSchemes = [...]string{"http", "https", "ftp", "ws", "wss"}
-
-// isWebScheme reports whether a scheme is one of webSchemes.
-func isWebScheme(name string) bool {
-	return slices.ContainsFunc(webSchemes[:], func(s string) bool { return equalFold(s, name) })
-}

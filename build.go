@@ -1,25 +1,8 @@
-// What builds a URI in a program, from constants and from parts.
+// What builds a URI from parts.
 
 package uri
 
-import (
-	"strconv"
-	"strings"
-)
-
-// MustParse is like [Parse] but panics on error. It is intended for constant references. The
-// message of the panic quotes Redact(s).
-func MustParse(s string) URI {
-	u, err := Parse(s)
-	if err != nil {
-		text, message := Redact(s), err.Error()[len("uri: "):]
-		if err := err.(*SyntaxError); text != s { // the offset does not count in text
-			message = "invalid " + err.Rule + ": " + err.Reason()
-		}
-		panic("uri: Parse(" + strconv.Quote(text) + "): " + message)
-	}
-	return u
-}
+import "strings"
 
 // URI recombines the components and verifies the result. If the error is nil, the URI is valid and
 // its components are exactly c. The Offset of an error is an index into c.String(). These are

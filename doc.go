@@ -39,7 +39,7 @@
 //     data.
 //   - [URI.Normalize] and [URI.Equivalent], for URIs that may be written differently.
 //   - [FindAll] and [ParseAbbreviated], for what people write.
-//   - [URI.Redacted], [Redact] and [RedactAll], for messages and logs.
+//   - [URI.Redacted] and [Redact], for messages and logs.
 //
 // RECIPES.md has short programs by task. MIGRATING.md translates calls of net/url and java.net.URI.
 //

@@ -5,6 +5,7 @@ package uri
 import (
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -12,8 +13,8 @@ import (
 // of this package use it for malformed text.
 //
 // A SyntaxError does not contain the text, which may include a password. Its message quotes at most
-// the offending character, and never userinfo. With [Redact] of the text, show only the
-// [SyntaxError.Reason]: the Offset does not fit the redacted text.
+// the offending character, and never userinfo. Beside a text that [Redact] has masked, show only the
+// [SyntaxError.Reason]: the Offset does not fit that text.
 type SyntaxError struct {
 	// Rule is the name of the broken rule in Appendix A or RFC 2732, such as "segment", or
 	// "URI-reference" for a text that is too long. Unless a comment names the rule for an error, a
@@ -187,3 +188,9 @@ func (e *SyntaxError) setReason(want string) { e.char, e.size, e.want = [utf8.UT
 
 // errTooLong returns the error for a result that is too long, at the first byte too many.
 func errTooLong() error { return flaw{"URI-reference", maxLen}.errorIn("") }
+
+// isWhite reports whether r is white space of Unicode, or has no width.
+func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
+
+// isAround reports whether r may stand around a URI (Appendix E).
+func isAround(r rune) bool { return isWhite(r) || r == '<' || r == '>' || r == '"' }

@@ -109,7 +109,7 @@ func (w *maskingWriter) pass(n int) error {
 	if n == 0 {
 		return nil
 	}
-	_, err := io.WriteString(w.to, uri.RedactAll(string(w.rest[:n])))
+	_, err := io.WriteString(w.to, uri.Redact(string(w.rest[:n])))
 	rest := w.rest[n:]
 	if cap(w.rest) > 256<<10 { // after a very long line
 		w.rest = nil
@@ -119,7 +119,7 @@ func (w *maskingWriter) pass(n int) error {
 }
 
 // A log should not show a password (section 7). A writer sees what every logger makes of every
-// value. Beside an error of this package, use Redact and Reason.
+// value. Beside an error of this package, print the text with %q, and Reason.
 func Example_log() {
 	w := &maskingWriter{to: os.Stdout} // one for each stream
 	options := &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
@@ -141,15 +141,15 @@ func Example_log() {
 	const text = "ftp://anna:secret@host/a b"
 	_, err = uri.Parse(text)
 	var broken *uri.SyntaxError
-	if errors.As(err, &broken) { // its Offset does not count in the redacted text
-		plain.Printf("%s: %s", uri.Redact(text), broken.Reason())
+	if errors.As(err, &broken) { // its Offset does not count in what w writes
+		plain.Printf("%q: %s", text, broken.Reason())
 	}
 	// Output:
 	// level=INFO msg="ask ftp://anna:xxxxx@host/" url=ftp://anna:xxxxx@host links=[ftp://anna:xxxxx@host/] none=<nil>
 	// {"level":"INFO","msg":"ask ftp://anna:xxxxx@host/","links":["ftp://anna:xxxxx@host/"],"error":"parse \"ftp://anna:xxxxx@host/%\": invalid URL escape \"%\""}
 	// ftp://anna:xxxxx@host [parse "ftp://anna:xxxxx@host/%": invalid URL escape "%"]
 	// in pieces: ftp://anna:xxxxx@host/
-	// ftp://anna:xxxxx@host/a b: ' ' must be escaped as "%20"
+	// "ftp://anna:xxxxx@host/a b": ' ' must be escaped as "%20"
 }
 
 // Package flag prints defaults, and values that do not parse. Its error has the value, too.
@@ -160,7 +160,7 @@ func Example_flag() {
 	var u uri.URI
 	flags.TextVar(&u, "from", uri.MustParse("ftp://anna:secret@host/"), "where to look")
 	err := flags.Parse([]string{"-from", "ftp://anna:secret@host/a b"})
-	fmt.Println(uri.RedactAll(err.Error()))
+	fmt.Println(uri.Redact(err.Error()))
 	// Output:
 	// invalid value "ftp://anna:xxxxx@host/a b" for flag -from: uri: invalid segment at byte 24: ' ' must be escaped as "%20"
 	// Usage:

@@ -7,26 +7,28 @@ import "iter"
 // FindAll returns an iterator over the absolute URIs in a text, in order, as Appendix E describes.
 // It recognizes
 //
-//   - any scheme before "//" and what looks like an authority or a path; a name that ends in http
-//     or https counts as that;
+//   - any scheme before "//" and what looks like an authority or a path; in a name without "+" and
+//     "-" that ends in http or https, that end is the scheme;
 //   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips,
 //     sms, tag, tel, urn and xmpp, before what looks like an opaque_part of theirs;
 //   - the scheme file before "/" and another character of a path;
-//   - any scheme after the prefix "URL:", which blanks may follow.
+//   - any scheme right after the prefix "URL:".
 //
-// A URI that is alone between double quotes or angle brackets, <> or ⟨⟩, may end in ".", and may
-// continue after a line break, which is dropped. It ends before a line break that follows ";" or
-// ",", or that precedes another URI.
+// A URI that is alone between double quotes or angle brackets, <> or ⟨⟩, may end in punctuation, and
+// may continue after a line break, which is dropped. Its prefix "URL:" may precede white space. But
+// where a line break follows ";" or ",", or precedes another URI, the URI ends.
 //
 // Any other URI is bare. It ends before a character that no URI contains, before a bracket without
-// a partner in the URI, before the apostrophe or the mark of emphasis that also stands in front of
-// it, and before an HTML entity for a quote, an angle bracket or a space. If it has "://", it ends
-// where "," or ";" precedes another such URI. Punctuation at its end is left out.
-// testdata/prose.txt has the rules.
+// a partner in the URI, before the apostrophe, comma or semicolon that also stands in front of it,
+// and before an HTML entity for a quote, an angle bracket or a space. If it has "://", it ends where
+// "," or ";" precedes another such URI. In an authority of http, https, ws or wss, a comma or an
+// apostrophe ends it, unless an "@" follows there. At its end, FindAll leaves out punctuation, the
+// mark of emphasis that also stands in front of it, the place in a file, as in ".js:1:20", and the
+// text in brackets that AsciiDoc writes after a URI. testdata/prose.txt has the rules.
 //
-// An authority must be whole: FindAll does not find "http://localhost:{port}". A path need not be;
-// see [Match].Cut. Before the call, split CSV, and decode HTML, JSON, quoted-printable text and
-// string literals.
+// An authority and an opaque_part must be whole: FindAll does not find "http://localhost:{port}". A
+// path need not be; see [Match].Cut. Before the call, split CSV, and decode HTML, JSON,
+// quoted-printable text and string literals.
 //
 // FindAll allocates only to drop line breaks. Other URIs refer to text; see [URI.Clone].
 func FindAll(text string) iter.Seq[Match] {
@@ -38,9 +40,8 @@ func FindAll(text string) iter.Seq[Match] {
 }
 
 // find sets m to the first match in text[m.End:], and reports whether there is one. Every ":" may
-// end the scheme of a candidate. If matchBare rejects a candidate, find goes on where it says:
-// behind what it has looked at, or at the first bracket that is not closed (see nest), so that find
-// takes linear time.
+// end the scheme of a candidate. find goes on behind the extent of a candidate, or at the first
+// bracket in it that is not closed. As at most four are open, it takes linear time.
 func find(text string, m *Match) bool {
 	for next := m.End; ; {
 		colon := next + until(text[next:], ':')
@@ -61,25 +62,21 @@ func find(text string, m *Match) bool {
 		if c.closer != "" && c.matchDelimited(m) {
 			return true
 		}
-		if c.isRecognized(text[c.start:], c.onLine) {
-			var ok bool
-			if next, ok = c.matchBare(m); ok {
+		if c.isRecognized(text[c.start:]) {
+			end, stop := c.extent()
+			if c.matchBare(m, end, stop) {
 				return true
 			}
+			next = end
 		}
 	}
 }
 
 // maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific part,
-// with an address in brackets, or with a line break, which may come first within delimiters.
+// with an address, or with a line break. It is for speed: in prose, a blank follows most colons.
 func maySpecify(rest string) bool {
-	switch {
-	case rest == "":
-		return false
-	case classes[rest[0]]&(classIllegal|classHash) == 0, rest[0] == '[', rest[0] == '\n': // for speed
-		return true
-	case rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ': // as in prose
+	if rest == "" || rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' {
 		return false
 	}
-	return breakLen(rest) > 0
+	return classes[rest[0]]&(classIllegal|classHash) == 0 || rest[0] == '[' || rest[0] == '\n' || breakLen(rest) > 0
 }

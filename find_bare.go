@@ -4,209 +4,107 @@ package uri
 
 import "strings"
 
-// matchBare sets m to c as a bare URI, and reports whether it is one. find continues at next.
-func (c *candidate) matchBare(m *Match) (next int, ok bool) {
-	var run extent
-	c.measure(&run)
-	isCut, ok := c.judge(&run)
+// matchBare sets m to c, which extends to text[end], as a bare URI, and reports whether it is one.
+// If a bracket at text[end] is not closed, text[stop] is where its partner is missed; otherwise,
+// stop is end.
+func (c *candidate) matchBare(m *Match, end, stop int) bool {
+	s := c.trimEnd(c.text[c.start:end])
+	if !c.isRecognized(s) {
+		return false
+	}
+	u, ok := accept(s)
 	if !ok {
-		return run.end, false
-	}
-	s := c.trimEnd(c.text[c.start:run.open])
-	if !c.isRecognized(s, c.onLine) {
-		return run.open, false
-	}
-	end := c.start + len(s)
-	isHyphen := s[len(s)-1] == '-' && breakLen(c.text[end:]) > 0
-	*m = Match{Start: c.start, End: end, Hyphen: isHyphen, Cut: isCut}
-	m.URI, ok = accept(s)
-	return run.open, ok && c.namesSomething(m.URI, end)
-}
-
-// judge reports whether the run is a match, and whether it is cut. Before an open bracket in what may
-// be a password, as in "http://anna:pass(word@h/", it is none. Before a delimiter, it is whole.
-// Before what may be a part of it, a path, query or fragment is cut, and an authority or opaque_part
-// is no match, because half of it names another resource. But an authority is whole before
-// punctuation, as in "http://a.com,然后", and before what only a password contains, unless what
-// SplitServer takes for its port is no number, as in "http://anna:pass^word@h/".
-func (c *candidate) judge(run *extent) (isCut, ok bool) {
-	s, behind := c.text[c.start:run.open], c.text[run.open:run.end] // mostly, nothing is behind
-	if strings.Contains(behind[:authorityLen(behind)], "@") && endingOf(s) == endsInRegName {
-		return false, false
-	}
-	if run.stop == atDelimiter {
-		return false, true
-	}
-	where := endingOf(s)
-	if where != endsInRegName {
-		return run.stop == atPart, run.stop == atUnwise || where != endsInOpaquePart
-	}
-	isPunctuated := behind != "" || strings.IndexByte(",;!", s[len(s)-1]) >= 0
-	authority := c.text[c.colon+len("://") : run.end]
-	port := SplitServer(strings.TrimRight(authority, ":,;!")).Port.text
-	isHalf := digitsLen(port) < len(port) && authorityLen(authority) == len(authority)
-	return false, (run.stop == atUnwise || isPunctuated) && !isHalf
-}
-
-// An ending is the rule of Appendix A to which the end of a text belongs. The text begins a URI.
-type ending uint8
-
-const (
-	endsInOpaquePart ending = iota
-	endsInRegName
-	endsInSegment
-	endsInQuery // or in a fragment
-)
-
-// endingOf returns the ending of s.
-func endingOf(s string) ending {
-	switch at := cutsOf(s); {
-	case at.fragment < len(s), at.query < len(s) && !at.isOpaque(s):
-		return endsInQuery
-	case at.isOpaque(s):
-		return endsInOpaquePart
-	case at.hasAuthority() && at.path == len(s):
-		return endsInRegName
-	}
-	return endsInSegment
-}
-
-// An extent is a run of characters that may belong to a bare URI, behind the colon of its scheme.
-type extent struct {
-	end           int  // the index in the text at which the run ends
-	stop          stop // what is there
-	open          int  // the index of the first bracket in the run that is not closed, or end
-	round, square nest // the parentheses and the brackets that are open at end
-	hasHash       bool // whether the run has a "#"
-	hadSeparator  bool // whether the run has a "," or an "'"; for linear time
-}
-
-// A nest counts the brackets of one kind that are open, at most four: find goes on at the outermost
-// one, so that each may cost another scan of the text behind it.
-type nest struct {
-	depth     int
-	outermost int // the index of the outermost one, or of the last that was; 0 before the first
-}
-
-// opens adds an open bracket at i, and reports whether there is room for it.
-func (b *nest) opens(i int) bool {
-	if b.depth == 4 {
 		return false
 	}
-	if b.depth == 0 {
-		b.outermost = i
-	}
-	b.depth++
-	return true
-}
-
-// closes removes the last open bracket, and reports whether there was one.
-func (b *nest) closes() bool {
-	if b.depth == 0 {
+	rest, n := c.text[c.start+len(s):], uint32(len(s))
+	isHost := u.at.hasAuthority() && u.at.path == n && !strings.HasPrefix(rest, "?")
+	isCut := c.isPart(end) || !isHost && stop > end && c.isPart(stop) || c.isPartInQuotes(rest)
+	mustBeWhole := isHost || s[u.at.ssp] != '/' && u.at.fragment == n
+	if isCut && mustBeWhole || isHost && c.isBeforeAt(end) {
 		return false
 	}
-	b.depth--
-	return true
+	isHyphen := s[len(s)-1] == '-' && breakLen(rest) > 0
+	*m = Match{Start: c.start, End: c.start + len(s), URI: u, Hyphen: isHyphen, Cut: isCut}
+	return c.namesSomething(u, rest)
 }
 
-// notable has the bits of the characters that extend must look at.
-const notable = classIllegal | classPercent | classHash | classNotable
+// isPartInQuotes reports whether a quote precedes c, and rest, which follows c, has more than
+// punctuation before its partner, and neither white space nor another URI, as in "'http://a/?b=c|d'".
+func (c *candidate) isPartInQuotes(rest string) bool {
+	if rest == "" || rest[0] == c.before || strings.IndexByte("\"'`", c.before) < 0 || beginsURI(rest[1:]) {
+		return false
+	}
+	s, _, isClosed := strings.Cut(rest, string(rune(c.before)))
+	if i := strings.IndexByte(s, '\\'); i >= 0 && strings.IndexAny(s[i+1:], "nrt") == 0 { // an escape of white space
+		s = s[:i]
+	}
+	return isClosed && !strings.ContainsAny(s, spaces) && strings.Trim(s, `.,:;!?()[]{}\`) != ""
+}
 
-// measure sets e to the extent of c as a bare URI.
-func (c *candidate) measure(e *extent) {
+// isBeforeAt reports whether text[i] ends an authority that may go on to an "@", because a password
+// contains it, as in "http://anna:pass^word@h/".
+func (c *candidate) isBeforeAt(i int) bool {
+	rest := c.text[i:]
+	if rest == "" || rest[0] == c.before || strings.IndexByte("(,'\\^|`", rest[0]) < 0 {
+		return false
+	}
+	n := strings.IndexAny(rest, "@/?#\"<>"+spaces)
+	return n >= 0 && rest[n] == '@'
+}
+
+// notable has the bits of the characters that extent must look at.
+const notable = classIllegal | classPercent | classQuestion | classHash | classNotable
+
+// extent returns the end of c as a bare URI, before anything is trimmed. If a bracket is not closed,
+// that is the end, and stop is where c would end otherwise. Without such a bracket, stop is end.
+func (c *candidate) extent() (end, stop int) {
 	i := c.colon + len(":")
-	for i < len(c.text) {
-		if classes[c.text[i]]&notable == 0 { // otherwise, lenWithout looks in vain
-			i += lenWithout(c.text[i:], notable)
-			continue
-		}
-		n, ok := c.extend(e, i)
-		if !ok {
+	host := i // where the authority ends
+	if strings.HasPrefix(c.text[i:], "//") {
+		host += len("//") + authorityLen(c.text[i+len("//"):])
+	}
+	inQuery, hasHash := c.text[i] != '/', false // or in an opaque_part or fragment, for inQuery
+	open := make([]int, 0, 4)                   // the brackets that are open; see find
+	for n := 1; n > 0; i += n {
+		if i += lenWithout(c.text[i:], notable); i == len(c.text) {
 			break
 		}
-		i += n
-	}
-	e.end, e.stop, e.open = i, c.stopAt(i), i
-	if e.round.depth > 0 {
-		e.open = e.round.outermost
-	}
-	if e.square.depth > 0 {
-		e.open = min(e.open, e.square.outermost)
-	}
-	if e.open < i && c.stopAt(e.open) == atPart { // the first condition, for speed
-		e.stop = atPart
-	}
-}
-
-// extend adds to the run what the notable character text[i] begins, and returns its length, or
-// reports that the run ends there.
-func (c *candidate) extend(e *extent, i int) (n int, ok bool) {
-	switch char := c.text[i]; char {
-	case '(':
-		return 1, e.round.opens(i)
-	case ')':
-		return 1, e.round.closes()
-	case ']':
-		return 1, e.square.closes()
-	case '[':
-		n = c.bracketLen(e, i)
-		return n, n > 0
-	case '%':
-		return len("%hh"), escapedAt(c.text, i)
-	case '&':
-		return 1, !beginsDelimiter(c.text[i:])
-	case '#':
-		isFirst := !e.hasHash
-		e.hasHash = true
-		return 1, isFirst
-	case ',', ';', '\'':
-		if char == c.before || c.endsItem(i, e.hadSeparator) {
-			return 0, false
-		}
-		e.hadSeparator = e.hadSeparator || char != ';'
-		return 1, true
-	}
-	return 0, false
-}
-
-// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c. A comma or a
-// semicolon does if another URI follows, and c has two slashes. A comma or an apostrophe does in the
-// authority of a web scheme without "@". If the first one does not, no other one does, so only
-// linear time needs hadSeparator.
-func (c *candidate) endsItem(i int, hadSeparator bool) bool {
-	switch rest := c.text[i:]; {
-	case rest[0] != '\'' && beginsURI(rest[1:]):
-		return strings.HasPrefix(c.text[c.colon:], "://")
-	case rest[0] == ';' || hadSeparator || !isWebScheme(c.text[c.start:c.colon]):
-		return false
-	case endingOf(c.text[c.start:i]) == endsInRegName:
-		n := charsLen(rest, regNameChars)
-		return !strings.Contains(c.text[c.start:i+n], "@")
-	}
-	return false
-}
-
-// bracketLen returns the length of what the "[" at text[i] adds to the run: 0 if it cannot belong
-// to the URI, or begins the text of a link; the length of an address in brackets; or 1.
-func (c *candidate) bracketLen(e *extent, i int) int {
-	if e.square.outermost == 0 { // the first one
-		s, where := c.text[c.start:i+1], endingOf(c.text[c.start:i])
-		if i == c.colon+len(":") || cutsOf(s).hasHostAt(s, i-c.start) {
-			return addressLen(c.text[i:])
-		} else if where == endsInRegName || where == endsInSegment {
-			return 0
+		n = 1
+		switch char := c.text[i]; {
+		case char == '?', char == '#' && !hasHash:
+			inQuery, hasHash = true, char == '#' || hasHash
+		case char == ',' || char == ';' || char == '\'':
+			if c.endsItem(i, i < host) {
+				n = 0
+			}
+		case char == '[' && i < host && strings.IndexByte("/@", c.text[i-1]) >= 0:
+			n = addressLen(c.text[i:])
+		case len(open) < cap(open) && (char == '(' || char == '[' && inQuery && (len(open) > 0 || !c.isLabel(i))):
+			open = append(open, i)
+		case len(open) > 0 && (char == ')' || char == ']') && (char == ')') == (c.text[open[len(open)-1]] == '('):
+			open = open[:len(open)-1]
+		case char == '%' && escapedAt(c.text, i), char == '&' && !beginsDelimiter(c.text[i:]):
+		default:
+			n = 0
 		}
 	}
-	isQuoted := strings.IndexByte("\"'`", c.before) >= 0 || c.isInMarkdown()
-	isLink := e.square.depth == 0 && e.round.depth == 0 && !isQuoted && c.isLabel(i)
-	if isLink || !e.square.opens(i) {
-		return 0
+	if len(open) > 0 {
+		return open[0], i
 	}
-	return 1
+	return i, i
 }
 
-// trimEnd returns s, which begins with the scheme of c, without emphasis, without the punctuation
-// and without the place in a file at its end, which do not belong to a URI.
+// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c. It does if it also stands
+// in front of c. A comma or a semicolon ends c if c has "://", and another URI follows. A comma or an
+// apostrophe ends the authority of a web scheme.
+func (c *candidate) endsItem(i int, inAuthority bool) bool {
+	rest := c.text[i:]
+	return rest[0] == c.before || rest[0] != '\'' && strings.HasPrefix(c.text[c.colon:], "://") && beginsURI(rest[1:]) ||
+		rest[0] != ';' && inAuthority && isWebScheme(c.text[c.start:c.colon])
+}
+
+// trimEnd returns s, which begins with the scheme of c, without the emphasis and the punctuation at
+// its end.
 func (c *candidate) trimEnd(s string) string {
 	for isHost := false; ; {
 		switch last := s[len(s)-1]; {
@@ -214,10 +112,9 @@ func (c *candidate) trimEnd(s string) string {
 			return s
 		case digitChars.has(last):
 			return s[:len(s)-placeLen(s)]
-		case last == '.', last == ',', last == ':', last == ';', last == '!', last == '?':
+		case strings.IndexByte(".,:;!?", last) >= 0, c.endsInEmphasis(s):
 		case last == '\'' && strings.Count(s, "'")%2 == 1:
-		case c.endsInEmphasis(s):
-		case last == '*' && (isHost || endingOf(s) == endsInRegName): // as in "**See http://a.**"
+		case last == '*' && (isHost || endsInAuthority(s)): // as in "**See http://a.**"
 			isHost = true
 		default:
 			return s
@@ -226,21 +123,28 @@ func (c *candidate) trimEnd(s string) string {
 	}
 }
 
-// placeLen returns the length of the line and the column at the end of s, as in
-// "http://a/b.js:1:20" in a stack trace. The name of a file precedes them.
+// placeLen returns the length of the line and the column at the end of s that follow the name of a
+// file, as in "http://a/b.js:1:20" in a stack trace.
 func placeLen(s string) int {
-	i := len(s) - 1
-	for '0' <= s[i] && s[i] <= '9' {
-		i--
+	i := len(s)
+	for range 2 {
+		for digitChars.has(s[i-1]) { // s begins with a letter
+			i--
+		}
+		if i--; s[i] != ':' {
+			return 0
+		}
 	}
-	if s[i] != ':' { // for speed
+	suffix, at := s[max(0, strings.LastIndexAny(s[:i], ".:/?#")):i], cutsOf(s)
+	isFile := suffix[0] == '.' && schemeLen(suffix[1:]) == len(suffix)-1
+	if !isFile || at.query < len(s) || !strings.HasPrefix(s[at.path:], "/") {
 		return 0
 	}
-	suffix, place, _ := strings.Cut(s[strings.LastIndexByte(s, '.')+1:], ":")
-	line, column, isPlace := strings.Cut(place, ":")
-	isPlace = isPlace && digitsLen(line) == len(line) && digitsLen(column) == len(column)
-	if !isPlace || schemeLen(suffix) < len(suffix) || endingOf(s) != endsInSegment {
-		return 0
-	}
-	return len(":") + len(place)
+	return len(s) - i
+}
+
+// endsInAuthority reports whether a URI ends in its authority.
+func endsInAuthority(s string) bool {
+	at := cutsOf(s)
+	return at.hasAuthority() && at.path == len(s)
 }

@@ -3,38 +3,34 @@
 package uri
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
-// A stop is what a run stops at.
-type stop uint8
-
-const (
-	atDelimiter stop = iota // or at the end of the text
-	atUnwise                // a character that no URI contains, but perhaps a password
-	atPart                  // a name, a placeholder or an escape, as in the comment of [Match].Cut
-)
-
-// stopAt returns what the run of c stops at if it ends at text[i].
-func (c *candidate) stopAt(i int) stop {
+// isPart reports whether text[i], at which c ends, may begin a part of it, as in the comment of
+// [Match].Cut.
+func (c *candidate) isPart(i int) bool {
 	rest := c.text[i:]
 	if rest == "" {
-		return atDelimiter
+		return false
 	}
-	switch b := rest[0]; {
-	case b >= utf8.RuneSelf && isNamePart(rest) && !c.endsInEmphasis(c.text[:i]), // not in "**http://a.b**です"
-		b == '{', b == '%', b == '#', // the "%" begins no escape, and the "#" is the second one
-		b == '[' && (c.isInMarkdown() || !c.isLabel(i)),
-		b == ' ' && c.closer == `"` && equalFold(c.text[c.start:c.colon], "data"),
-		b == '\\' && c.isEscape(i):
-		return atPart
-	case b == '\\', b == '^', b == '|', b == '`' && c.before != '`':
-		return atUnwise
+	switch b := rest[0]; b {
+	case '{', '%', '#': // the "%" begins no escape, and the "#" is the second one
+		return true
+	case '[':
+		return !c.isLabel(i)
+	case '\\':
+		return isEscape(rest, c.text[i-1] == ':' && c.text[i-3] == '/') // as in "file:///C:\x"
+	case ' ':
+		return c.closer == `"` && equalFold(c.text[c.start:c.colon], "data")
+	default:
+		r, _ := utf8.DecodeRuneInString(rest)
+		if c.text[i-1] == '=' { // a value that no URI has, as in "?utf8=✓&a=b"
+			return b != c.before && !isWhite(r) && strings.IndexByte(">)]}&", b) < 0
+		}
+		return b >= utf8.RuneSelf && isNamePart(rest) && !c.endsInEmphasis(c.text[:i]) // not in "**http://a.b**です"
 	}
-	return atDelimiter
 }
 
 // endsInEmphasis reports whether s ends in the mark of emphasis before c, as in "_http://a/b_".
@@ -43,51 +39,52 @@ func (c *candidate) endsInEmphasis(s string) bool {
 	return last == c.before && strings.IndexByte("*_~", last) >= 0
 }
 
-// isInMarkdown reports whether c is the target of a link in Markdown, as in "[text](http://a/)".
-func (c *candidate) isInMarkdown() bool { return strings.HasSuffix(c.text[:c.start], "](") }
-
 // isLabel reports whether the bracket text[i] begins the text that AsciiDoc writes in brackets after
-// a URI. It is several words, or one word behind which no URI can go on. Brackets behind "=" that
-// have no letter are a value, as in "?ids=[1,2]", but not in an opaque_part.
+// a URI. It is several words, or one word behind which no URI can go on, such as "[Text]" or
+// "[MIME::Base64]", but not a pattern, such as "[a:b]" or "[:port]". It is not in the target of a link
+// in Markdown, as in "[text](http://a/[b])", not the value in "?ids=[1,2]", and not behind a URI that
+// a quote precedes.
 func (c *candidate) isLabel(i int) bool {
-	s := c.text[i+len("["):]
-	n := strings.IndexFunc(s, func(r rune) bool { return r == ']' || unicode.IsLetter(r) })
-	if n > 0 && s[n] == ']' && c.text[i-1] == '=' && c.text[c.colon+1] == '/' {
+	s := c.text[i:]
+	isQuoted := strings.IndexByte("\"'`", c.before) >= 0
+	if isQuoted || strings.HasPrefix(s, "[:") || c.text[i-1] == '=' || strings.HasSuffix(c.text[:c.start], "](") {
 		return false
 	}
-	end := strings.IndexAny(s, "[]"+spaces)
-	if end < 0 || s[end] != ']' {
-		return end >= 0 && s[end] != '[' // several words
+	n := 1 + strings.IndexAny(s[1:], "[]"+spaces)
+	if n == 0 || s[n] != ']' {
+		return n > 0 && s[n] != '['
 	}
-	word, behind := s[:end], strings.TrimLeft(s[end+len("]"):], afterLabel)
-	if behind != "" && (classes[behind[0]]&classIllegal == 0 || behind[0] == '[') {
+	colon := strings.IndexByte(s[:n], ':')
+	if colon > 0 && strings.IndexByte(":/", s[colon+1]) < 0 || strings.IndexByte(s[:n], '\\') > 0 {
 		return false
 	}
-	// Colons and backslashes are of a pattern, as in "[:alpha:]", but not in "[MIME::Base64]".
-	isName := strings.Index(word, "::") > 0 || !strings.Contains(word, ":")
-	return beginsURI(word) || isName && !strings.Contains(word, `\`)
+	behind := strings.TrimLeft(s[n+1:], ".,:;!?'()0123456789") // also a section, as in "[pcap](3)"
+	return behind == "" || classes[behind[0]]&classIllegal != 0 && behind[0] != '['
 }
 
-// afterLabel is the punctuation of a sentence, and the number of a section, as in "[pcap](3)".
-const afterLabel = ".,:;!?'()0123456789"
-
-// isEscape reports whether the backslash text[i] begins an escape that may belong to c. Backslashes
-// precede punctuation that does not end a quotation, or the code of a character that does not, or a
-// name on a drive. One backslash precedes a line break. Two end a line, as in TeX.
-func (c *candidate) isEscape(i int) bool {
-	rest := strings.TrimLeft(c.text[i:], `\`)
-	if rest == "" {
+// isEscape reports whether s begins with an escape that may belong to a URI: backslashes before
+// punctuation that does not end a quotation, before the code of a character that does not, or before
+// a name on a drive; or one before a line break, as two end a line of TeX.
+func isEscape(s string, isOnDrive bool) bool {
+	rest := strings.TrimLeft(s, `\`)
+	switch {
+	case rest == "":
+		return false
+	case alphanumChars.has(rest[0]):
+		return isOnDrive || codeLen(rest) > 0 && !isDelimiterCode(rest)
+	case breakLen(rest[:1]) > 0:
+		return len(s)-len(rest) == 1
+	case rest[0] == '(' && isGroffName(rest[1:]):
 		return false
 	}
-	switch b := rest[0]; {
-	case alphanumChars.has(b):
-		isDrive := c.text[i-1] == ':' && c.text[i-3] == '/' // as in "file:///C:\x"
-		return isDrive || codeLen(rest) > 0 && !isDelimiterCode(rest)
-	case strings.IndexByte(lineBreak, b) >= 0:
-		return len(c.text)-len(rest) == i+len(`\`)
-	default:
-		return ' ' < b && b <= '~' && strings.IndexByte("\"'`)]}>[", b) < 0
-	}
+	return ' ' < rest[0] && rest[0] <= '~' && strings.IndexByte("\"'`)]}>[", rest[0]) < 0
+}
+
+// isGroffName reports whether s begins with the name that groff has for a quote or an angle bracket,
+// as behind "\(" in "\(lahttp://a/\(ra". Swift has other names there, as in "http://a/\(range)".
+func isGroffName(s string) bool {
+	n := charsLen(s, alphanumChars)
+	return n == 2 && strings.Contains("la ra lq rq oq cq aq dq", s[:n]) && !strings.HasPrefix(s[n:], ")")
 }
 
 // isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an
@@ -105,67 +102,42 @@ func isNamePart(s string) bool {
 }
 
 // namesSomething reports whether the authority or the opaque_part of u names something: it is not a
-// pattern, a variable or an ellipsis, and it does not end before its host or its port. Behind an
-// authority that names nothing, such as ".", the path must name something. u ends at text[end].
-func (c *candidate) namesSomething(u URI, end int) bool {
+// pattern, a variable or an ellipsis, and it does not end before its host, its port or a part of its
+// host. In the text, rest follows u.
+func (c *candidate) namesSomething(u URI, rest string) bool {
 	authority, ok := u.Authority()
 	if !ok {
 		return !strings.HasSuffix(u.SchemeSpecificPart(), "@")
 	}
 	if authority == "" || !alphanumChars.has(authority[0]) {
-		const delimitersAndMarks = "/?#:@!$&'()+,;=-._"
-		if strings.HasPrefix(authority, "...") ||
-			!u.HasScheme("file") && strings.Trim(u.text[u.at.ssp:], delimitersAndMarks) == "" {
+		isNamed := u.HasScheme("file") || strings.ContainsFunc(u.text[u.at.ssp:], isName)
+		if !isNamed || strings.HasPrefix(authority, "...") {
 			return false
 		}
 	}
-	rest := u.text[u.at.path:]
-	if (rest == "" || rest[0] == '#') && c.lacksHost(authority, rest, end) {
+	host, end := authority[strings.LastIndexByte(authority, '@')+1:], u.text[u.at.path:]
+	if end == "" {
+		end = rest
+	}
+	hasColon := strings.HasSuffix(host, ":")
+	if !hasColon {
+		end, hasColon = strings.CutPrefix(end, ":") // it was trimmed
+	}
+	if hasColon && (end != "" && strings.IndexByte("\"'<>#\\", end[0]) >= 0 || beginsDelimiter(end)) {
 		return false
 	}
-	if strings.IndexByte(authority, '*') < 0 && strings.IndexByte(authority, '$') < 0 { // for speed
-		return true
+	name, isDotted := strings.CutSuffix(host, ".")
+	if !isDotted {
+		end, isDotted = strings.CutPrefix(end, ".")
 	}
-	return !strings.ContainsAny(authority[strings.LastIndexByte(authority, '@')+1:], "*$")
-}
-
-// lacksHost reports whether an authority lacks its host or its port, or a part of its host. It ends
-// in "@", in ":" before a delimiter or a backslash, in "www.", or, before the quote that precedes c,
-// in its only dot. If it ends the URI, at text[end], rest is empty, and ":" or "." may be behind it.
-func (c *candidate) lacksHost(authority, rest string, end int) bool {
-	last := authority[len(authority)-1]
-	if rest == "" {
-		rest = c.text[end:]
-		if last != '@' && rest != "" && (rest[0] == ':' || rest[0] == '.') {
-			last, rest = rest[0], rest[1:]
-		}
-	}
-	switch last {
-	case '@':
-		return true
-	case ':':
-		return rest != "" && strings.IndexByte("\"'<>#\\", rest[0]) >= 0 || beginsDelimiter(rest)
-	case '.':
-		name := strings.TrimSuffix(authority, ".")
-		host := strings.TrimPrefix(name, "www.")
-		hasLabels := strings.Contains(host, ".") && !strings.HasSuffix(host, ".")
-		isClosed := rest != "" && rest[0] == c.before && (c.before == '"' || c.before == '\'')
-		return name == "www" || isClosed && !hasLabels
-	}
-	return false
-}
-
-// delimiterEntities are the HTML entities for quotes, angle brackets and a space, ignoring case.
-var delimiterEntities = [...]string{
-	"&quot;", "&#34;", "&#034;", "&#x22;", "&apos;", "&#39;", "&#039;", "&#x27;",
-	"&lt;", "&#60;", "&#060;", "&#x3c;", "&gt;", "&#62;", "&#062;", "&#x3e;",
-	"&nbsp;", "&#160;", "&#xa0;",
-}
-
-// beginsDelimiter reports whether s begins with one of delimiterEntities.
-func beginsDelimiter(s string) bool {
-	if len(s) < 2 || strings.IndexByte("qlgan#", s[1]|0x20) < 0 { // for speed
+	isQuoted := end != "" && end[0] == c.before && strings.IndexByte("\"'", c.before) >= 0
+	if isDotted && (name == "www" || isQuoted &&
+		(strings.HasSuffix(name, ".") || !strings.Contains(strings.TrimPrefix(name, "www."), "."))) {
 		return false
 	}
-	return slices.ContainsFunc(delimiterEntities[:], func(e string) bool { return hasPrefixFold(s, e) })
+	hasHost := host != "" || authority == "" || strings.HasPrefix(end, "/")
+	return hasHost && strings.IndexByte(host, '*') < 0 && strings.IndexByte(host, '$') < 0
 }
+
+// isName reports whether r may be a part of a name: a letter, a digit, or the "%" of an escape.
+func isName(r rune) bool { return alphanumChars.has(byte(r)) || r == '%' }

@@ -30,10 +30,10 @@ func (c *candidate) matchDelimited(m *Match) bool {
 	if isBroken {
 		s = dropBreaks(s)
 	}
-	if !c.isRecognized(s, c.afterURL) {
+	if !c.isRecognized(s) {
 		return false
 	}
 	u, ok := accept(s)
 	*m = Match{Start: c.start, End: end, URI: u, Hyphen: hyphen}
-	return ok && c.namesSomething(u, i)
+	return ok && c.namesSomething(u, c.text[i:])
 }

@@ -25,7 +25,9 @@ type Match struct {
 	//   - a placeholder: "{", a second "#", a "%" that begins no escape, or a "[" that begins no
 	//     link text of AsciiDoc;
 	//   - an escape: a backslash before a line break, or before punctuation or the code of a
-	//     character that is no delimiter.
+	//     character that is no delimiter;
+	//   - a value that no URI has, behind "=", as in "?utf8=✓";
+	//   - if a quote precedes the URI, more than punctuation before its partner, without white space.
 	//
 	// Only a path, query or fragment is cut. FindAll skips a URI whose authority or opaque_part
 	// ends before any of these, or whose authority ends in "@", or in ":" before a quote, "<", "#"
@@ -37,30 +39,34 @@ type Match struct {
 type candidate struct {
 	text         string
 	start, colon int
-
-	before   byte   // the byte before the candidate, or 0; also 0 for the ";" of an HTML entity
-	closer   string // the closing delimiter, if an opening one precedes the candidate, or ""
-	afterURL bool   // whether the prefix "URL:" precedes the candidate
-	onLine   bool   // whether it does so on the same line
+	before       byte   // the byte before the candidate, or 0; also 0 for the ";" of an HTML entity
+	closer       string // the closing delimiter, if an opening one precedes the candidate, or ""
+	anyScheme    bool   // whether the prefix "URL:" precedes the candidate
 }
 
 // lookBack sets the fields of c that depend on what precedes it. Between an opening delimiter and
-// the scheme, or "URL:", there is nothing, or white space that contains a line break.
+// the scheme, or "URL:", there is nothing, or white space that contains a line break. Behind "URL:",
+// white space may follow only if a delimiter opens in front of it: in YAML, "url: localhost:80" has
+// no such prefix.
 func (c *candidate) lookBack() {
-	if c.start == 0 {
+	before := c.text[:c.start]
+	if before == "" {
 		return
 	}
-	before := c.text[:c.start]
-	c.before = before[c.start-1]
+	c.before = before[len(before)-1]
 	if c.before == ';' && strings.IndexByte(before[max(0, len(before)-len("&#x201c;")):], '&') >= 0 {
 		c.before = 0
 	}
-	t := trimSpaceRight(before)
-	if strings.HasSuffix(t, ":") { // for speed
-		name := trimSuffixURL(t)
-		c.afterURL = name != t
-		c.onLine = c.afterURL && !strings.ContainsAny(before[len(t):], lineBreak)
-		before, t = name, trimSpaceRight(name)
+	t := before
+	for t != "" && isSpace(t[len(t)-1]) {
+		t = t[:len(t)-1]
+	}
+	isDirect := len(t) == len(before)
+	if n := len(t) - len("URL:"); n >= 0 && t[len(t)-1] == ':' && equalFold(t[n:], "URL:") &&
+		(n == 0 || !schemeChars.has(t[n-1]) && t[n-1] != '_') {
+		c.anyScheme = true
+		before = t[:n]
+		t = strings.TrimRight(before, spaces)
 	}
 	switch {
 	case strings.HasSuffix(t, `"`):
@@ -73,28 +79,12 @@ func (c *candidate) lookBack() {
 	if c.closer != "" && len(t) < len(before) && !strings.ContainsAny(before[len(t):], lineBreak) {
 		c.closer = ""
 	}
-}
-
-// trimSpaceRight returns s without white space at its end.
-func trimSpaceRight(s string) string {
-	for len(s) > 0 && isSpace(s[len(s)-1]) {
-		s = s[:len(s)-1]
-	}
-	return s
-}
-
-// trimSuffixURL returns s without a "URL:" at its end, which must not be the end of a longer name.
-func trimSuffixURL(s string) string {
-	n := len(s) - len("URL:")
-	if n < 0 || !equalFold(s[n:], "URL:") || n > 0 && (schemeChars.has(s[n-1]) || s[n-1] == '_') {
-		return s
-	}
-	return s[:n]
+	c.anyScheme = c.anyScheme && (isDirect || c.closer != "")
 }
 
 // isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
-// begins there, without line breaks. If anyScheme is set, "URL:" precedes s.
-func (c *candidate) isRecognized(s string, anyScheme bool) bool {
+// begins there, without line breaks.
+func (c *candidate) isRecognized(s string) bool {
 	n := c.colon - c.start
 	if len(s) <= n+len(":") {
 		return false
@@ -104,10 +94,10 @@ func (c *candidate) isRecognized(s string, anyScheme bool) bool {
 	case strings.HasPrefix(rest, "//"):
 		rest = rest[len("//"):]
 		return beginsPath(rest) || strings.HasPrefix(rest, "[")
-	case rest[0] == ':', rest[0] == '[' && addressLen(rest) == 0:
+	case rest[0] == ':':
 		return false
 	case rest[0] == '/' && equalFold(name, "file") && beginsPath(rest[len("/"):]):
 		return true
 	}
-	return anyScheme || isLikely(name, rest)
+	return c.anyScheme || isLikely(name, rest)
 }

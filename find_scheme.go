@@ -4,35 +4,6 @@ package uri
 
 import "strings"
 
-// schemeStart returns the index of the scheme at the end of s, or len(s) if there is none. If a
-// name ends in "http" or "https", the scheme begins there, as in "\nhttp" and "3Dhttp", unless the
-// name contains a "+" or "-", as in "git+http".
-func schemeStart(s string) int {
-	start := len(s)
-	for i := len(s) - 1; i >= 0; i-- {
-		if c := s[i] | 0x20; 'a' <= c && c <= 'z' {
-			start = i
-		} else if !schemeChars.has(s[i]) {
-			break
-		}
-	}
-	name, http := s[start:], "http"
-	switch {
-	case len(name) <= len(http): // as most are
-		return start
-	case start > 0 && s[start-1] == '\\' && isDelimiterCode(name): // as in "\u003cmailto:a@b"
-		start += codeLen(name)
-		return start + schemeStart(s[start:])
-	case name[len(name)-1]|0x20 == 's':
-		http = "https"
-	}
-	n := len(name) - len(http) // 0 for most, so the first condition is for speed
-	if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") {
-		return start + n
-	}
-	return start
-}
-
 // beginsPath reports whether s begins with a character of a path, such as each one of an authority.
 func beginsPath(s string) bool {
 	return s != "" && classes[s[0]]&(classIllegal|classQuestion|classHash) == 0
@@ -45,9 +16,9 @@ func beginsURI(s string) bool {
 }
 
 // isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
-// that has the form of that scheme. It may begin with a bracket, which must begin an address.
+// that has the form of that scheme.
 func isLikely(name, rest string) bool {
-	if !uricNoSlashChars.has(rest[0]) && rest[0] != '[' {
+	if !uricNoSlashChars.has(rest[0]) {
 		return false
 	}
 	form, ok := opaqueForm(name)
@@ -72,29 +43,28 @@ var opaqueSchemes = [...]struct {
 	scheme string
 	form   func(rest string) bool
 }{
-	{"bitcoin", startsWith(alphanumChars, 26, "")}, // BIP 21
-	{"cid", nil},                              // RFC 2392
-	{"data", isDataForm},                      // RFC 2397
-	{"did", isURNForm},                        // W3C, Decentralized Identifiers, section 3.1
-	{"doi", nil},                              // ISO 26324
-	{"geo", isGeoForm},                        // RFC 5870
-	{"magnet", nil},                           // common use, without a specification
-	{"mailto", nil},                           // RFC 2368
-	{"mid", startsWith(inMidChars, 1, "@")},   // RFC 2392
-	{"news", nil},                             // RFC 1738, section 3.6
-	{"pkg", startsWith(schemeChars, 1, "/")},  // ECMA-427
-	{"sip", nil},                              // RFC 3261
-	{"sips", nil},                             // RFC 3261
-	{"sms", startsWith(inNumberChars, 1, "")}, // RFC 5724
-	{"tag", isTagForm},                        // RFC 4151
-	{"tel", startsWith(inNumberChars, 1, "")}, // RFC 3966
-	{"urn", isURNForm},                        // RFC 2141
-	{"xmpp", nil},                             // RFC 5122
+	{"bitcoin", form(alphanumChars, 26, "", set{}, 0)}, // BIP 21
+	{"cid", nil},         // RFC 2392
+	{"data", isDataForm}, // RFC 2397
+	{"did", form(labelChars, 1, ":", uricChars, 1)}, // W3C, Decentralized Identifiers, section 3.1
+	{"doi", nil}, // ISO 26324
+	{"geo", form(inCoordChars, 1, ",", inCoordChars, 1)}, // RFC 5870
+	{"magnet", nil}, // common use, without a specification
+	{"mailto", nil}, // RFC 2368
+	{"mid", form(inMidChars, 1, "@", set{}, 0)}, // RFC 2392
+	{"news", nil}, // RFC 1738, section 3.6
+	{"pkg", form(schemeChars, 1, "/", set{}, 0)}, // ECMA-427
+	{"sip", nil},  // RFC 3261
+	{"sips", nil}, // RFC 3261
+	{"sms", form(inNumberChars, 1, "", set{}, 0)},    // RFC 5724
+	{"tag", form(inTagChars, 1, ",", digitChars, 4)}, // RFC 4151
+	{"tel", form(inNumberChars, 1, "", set{}, 0)},    // RFC 3966
+	{"urn", form(labelChars, 1, ":", uricChars, 1)},  // RFC 2141
+	{"xmpp", nil}, // RFC 5122
 }
 
 // The characters of some forms, as in grammar.go.
 const (
-	inData   = uric &^ (1<<':' | 1<<',')
 	inMid    = uric &^ (1<<':' | 1<<'@')
 	inNumber = digit | 1<<'+'
 	inTag    = inLabel | 1<<'.' | 1<<'_' | 1<<'@'
@@ -102,44 +72,29 @@ const (
 )
 
 var (
-	inDataChars   = set{inData & low64, inData >> 64}
 	inMidChars    = set{inMid & low64, inMid >> 64}
 	inNumberChars = set{inNumber & low64, inNumber >> 64}
 	inTagChars    = set{inTag & low64, inTag >> 64}
 	inCoordChars  = set{inCoord & low64, inCoord >> 64}
 )
 
-// startsWith returns the form least*chars end.
-func startsWith(chars set, least int, end string) func(string) bool {
+// form returns the form least*chars sep count*next, whose first character is no "-" before sep ":".
+func form(chars set, least int, sep string, next set, count int) func(string) bool {
 	return func(s string) bool {
 		n := charsLen(s, chars)
-		return n >= least && strings.HasPrefix(s[n:], end)
+		rest, ok := strings.CutPrefix(s[n:], sep)
+		if n < least || !ok || len(rest) < count || sep == ":" && s[0] == '-' {
+			return false
+		}
+		for i := range count {
+			ok = ok && next.has(rest[i])
+		}
+		return ok
 	}
 }
 
 // isDataForm: [ type "/" subtype ] *( ";" parameter ) ","
 func isDataForm(s string) bool {
-	n := charsLen(s, inDataChars)
-	return strings.HasPrefix(s[n:], ",") && (n == 0 || s[0] == ';' || strings.Contains(s[:n], "/"))
-}
-
-// isGeoForm: number "," number
-func isGeoForm(s string) bool {
-	n := charsLen(s, inCoordChars)
-	rest, ok := strings.CutPrefix(s[n:], ",")
-	return n > 0 && ok && charsLen(rest, inCoordChars) > 0
-}
-
-// isTagForm: 1*( alphanum | "-" | "." | "_" | "@" ) "," 4digit
-func isTagForm(s string) bool {
-	n := charsLen(s, inTagChars)
-	year, ok := strings.CutPrefix(s[n:], ",")
-	return n > 0 && ok && digitsLen(year[:min(len(year), len("yyyy"))]) == len("yyyy")
-}
-
-// isURNForm: alphanum *( alphanum | "-" ) ":" uric
-func isURNForm(s string) bool {
-	n := charsLen(s, labelChars)
-	rest, ok := strings.CutPrefix(s[n:], ":")
-	return s[0] != '-' && ok && rest != "" && uricChars.has(rest[0])
+	n := strings.IndexAny(s, ",:"+spaces)
+	return n >= 0 && s[n] == ',' && (n == 0 || s[0] == ';' || strings.Contains(s[:n], "/"))
 }

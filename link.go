@@ -5,6 +5,7 @@ package uri
 import (
 	"cmp"
 	"net/netip"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -253,4 +254,12 @@ func webAddress(host string) string {
 	}
 	octets := [4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}
 	return netip.AddrFrom4(octets).String()
+}
+
+// webSchemes are the schemes of the web, which browsers read with any number of slashes.
+var webSchemes = [...]string{"http", "https", "ftp", "ws", "wss"}
+
+// isWebScheme reports whether a scheme is one of webSchemes.
+func isWebScheme(name string) bool {
+	return slices.ContainsFunc(webSchemes[:], func(s string) bool { return equalFold(s, name) })
 }

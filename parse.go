@@ -3,6 +3,7 @@
 package uri
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -34,6 +35,20 @@ func Parse(s string) (URI, error) {
 		return URI{s, at.offsets()}, nil
 	}
 	return URI{}, at.parseError(s, f)
+}
+
+// MustParse is like [Parse] but panics on error. It is intended for constant references. The
+// message of the panic has s, unless s contains an "@", which a password may precede.
+func MustParse(s string) URI {
+	u, err := Parse(s)
+	if err == nil {
+		return u
+	}
+	message := err.Error()
+	if !strings.Contains(s, "@") {
+		message = "uri: Parse(" + strconv.Quote(s) + "): " + message[len("uri: "):]
+	}
+	panic(message)
 }
 
 // Valid reports whether [Parse] accepts s.

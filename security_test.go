@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// This file tests redact*.go and hazards.go.
+// This file tests mask.go, redact.go and hazards.go.
 
 func TestSecurity(t *testing.T) {
 	eachRow(t, "security.txt", 3, func(t *testing.T, r tableRow) {
@@ -47,16 +47,13 @@ func TestSecurity(t *testing.T) {
 
 // TestRedact checks each row of testdata/redact.txt, and the laws for prose and for all short texts.
 func TestRedact(tt *testing.T) {
-	eachRow(tt, "redact.txt", 3, func(t *testing.T, r tableRow) {
-		text := r.fields[0]
-		for i, got := range []string{Redact(text), RedactAll(text)} {
-			want := r.fields[1+i]
-			if want == "=" {
-				want = text
-			}
-			if got != want {
-				t.Errorf("%s(%q) = %q, want %q", [...]string{"Redact", "RedactAll"}[i], text, got, want)
-			}
+	eachRow(tt, "redact.txt", 2, func(t *testing.T, r tableRow) {
+		text, want := r.fields[0], r.fields[1]
+		if want == "=" {
+			want = text
+		}
+		if got := Redact(text); got != want {
+			t.Errorf("Redact(%q) = %q, want %q", text, got, want)
 		}
 		checkRedact(t, text)
 	})
@@ -77,8 +74,8 @@ func TestRedact(tt *testing.T) {
 				continue
 			}
 			text := strings.Replace(frame, "%s", "http://user:pw"+string(c)+"Secret@h.example:80/", 1)
-			if got := RedactAll(text); strings.Contains(got, "pw") || strings.Contains(got, "Secret") {
-				t.Errorf("RedactAll(%q) = %q", text, got)
+			if got := Redact(text); strings.Contains(got, "pw") || strings.Contains(got, "Secret") {
+				t.Errorf("Redact(%q) = %q", text, got)
 			}
 		}
 	}
@@ -103,7 +100,7 @@ type shownForm struct {
 	form *regexp.Regexp
 }
 
-// shownForms are the forms of what follows "http://" in which RedactAll shows a password that contains no white
+// shownForms are the forms of what follows "http://" in which Redact shows a password that contains no white
 // space, each with the note of its row in testdata/shown.txt. In the last ones, no "@" follows.
 var shownForms = []shownForm{
 	{"behind another scheme", regexp.MustCompile(`[A-Za-z][A-Za-z0-9+.-]*:(//|\\\\|\\/\\/)`)},
@@ -113,7 +110,6 @@ var shownForms = []shownForm{
 	{`behind "/", "?" or "#" in a user name`, regexp.MustCompile(userForm + `[/?#]`)},
 	{`behind "@", a dotted host, an address or localhost, and "/", "?" or "#"`, regexp.MustCompile(`(?i)@[^/?#@]*([.\]]|localhost)[^/?#@]*[/?#].*@`)},
 	{`behind an address in brackets and "/", "?" or such a character`, regexp.MustCompile(`(?i)^(?:[^:/?#]*@)?\[[0-9a-f:.]+\].*[/?,;|>'"]`)},
-	{`behind "%3A" and "/", "?" or "#"`, regexp.MustCompile(`(?i)%3A[^:]*[/?#]`)},
 	{"without an \"@\" behind it, behind one to five digits and no letter", regexp.MustCompile(`^[^:@]*:\d{1,5}([^\dA-Za-z@][^@]*)?$`)},
 	{"without an \"@\" behind it, behind \":\" and a slash, or a backslash, also of an escape", regexp.MustCompile(`^[^:@]*:[/\\][^@]*$`)},
 	{"without an \"@\" behind it, behind an entity or a tag of HTML, or the code of a double quote", regexp.MustCompile(`(?i)^[^@]*(&(quot|apos|lt|gt|nbsp|#[\dx]*);|<\\?/|\\u003c/|\\u0022)[^@]*$`)},
@@ -126,18 +122,18 @@ const (
 	portForm = `0*[1-9][0-9]{1,4}`
 )
 
-// checkMasked checks that RedactAll hides a password, as shownPart says.
+// checkMasked checks that Redact hides a password, as shownPart says.
 func checkMasked(t testing.TB, user, password, behind string) {
 	t.Helper()
-	if text, part := shownPart(RedactAll, user, password, behind); part != "" {
-		t.Errorf("RedactAll(%q) = %q, which shows %q", text, RedactAll(text), part)
+	if text, part := shownPart(Redact, user, password, behind); part != "" {
+		t.Errorf("Redact(%q) = %q, which shows %q", text, Redact(text), part)
 	}
 }
 
-// shownPart returns a text in which redactAll shows four successive characters of a password, and these
+// shownPart returns a text in which redact shows four successive characters of a password, and these
 // characters. The password is printable US-ASCII without white space. If the URI has one of shownForms, it may
 // be shown, and shownPart returns nothing. Punctuation at the end of the URI, or alone, may be shown, too.
-func shownPart(redactAll func(string) string, user, password, behind string) (text, part string) {
+func shownPart(redact func(string) string, user, password, behind string) (text, part string) {
 	for _, frame := range maskedFrames {
 		written := func(s string) string {
 			if frame.quote == nil {
@@ -156,7 +152,7 @@ func shownPart(redactAll func(string) string, user, password, behind string) (te
 		if !strings.ContainsAny(password+behind, allLetters+allDigits) {
 			continue
 		}
-		got, hidden := strings.ReplaceAll(redactAll(in(password)), "xxxxx", " "), in(" ")
+		got, hidden := strings.ReplaceAll(redact(in(password)), "xxxxx", " "), in(" ")
 		for i := 4; i <= len(secret); i++ {
 			run := written(secret[i-4 : i])
 			if strings.Contains(got, run) && !strings.Contains(hidden, run) &&
@@ -214,10 +210,10 @@ func TestShown(t *testing.T) {
 		shown[r.fields[0]] += "`" + r.fields[1] + "`"
 	}
 	eachRow(t, "shown.txt", 3, func(t *testing.T, r tableRow) {
-		text, names := r.fields[1], strings.Join(r.fields[2:], " ")
+		text, names := r.fields[1], r.fields[2]
 		u, err := Parse(text)
-		for name, got := range map[string]string{"Redact": Redact(text), "RedactAll": RedactAll(text), "Redacted": u.Redacted()} {
-			want := names == "all" || slices.Contains(strings.Split(names, ", "), name)
+		for name, got := range map[string]string{"Redact": Redact(text), "Redacted": u.Redacted()} {
+			want := names == "all" || names == name
 			if strings.Contains(got, "secret") != want && (err == nil || name != "Redacted") {
 				t.Errorf("%s of %s is %s, want the secret shown: %v", name, text, got, want)
 			}
@@ -237,42 +233,34 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// checkRedact checks that Redact masks what RedactAll does, and then what URI.Redacted does in a URI, or what
-// follows its rule for other texts, and then what RedactAll does. It checks that RedactAll changes only what may
-// be a password, and masks what URI.Redacted does, or more.
+// checkRedact checks that Redact changes only what may be a password, that its result is its own, and that it masks
+// what URI.Redacted does, or more.
 func checkRedact(t testing.TB, text string) {
 	t.Helper()
-	got := RedactAll(text)
-	want := betweenColonAndAt.ReplaceAllString(got, "${1}xxxxx@")
+	got := Redact(text)
 	u, err := Parse(text)
-	if v, again := Parse(got); err == nil && again == nil {
-		want = v.Redacted()
-	}
-	if redacted := Redact(text); redacted != RedactAll(want) {
-		t.Errorf("Redact(%q) = %q, its slow version has RedactAll(%q)", text, redacted, want)
-	}
-	if again := RedactAll(got); again != got {
-		t.Errorf("RedactAll(%q) = %q, and of that %q", text, got, again)
+	if again := Redact(got); again != got {
+		t.Errorf("Redact(%q) = %q, and of that %q", text, got, again)
 	}
 	if got != text && !afterSlashes.MatchString(text) {
-		t.Errorf("RedactAll(%q) = %q, though nothing in it may be a password", text, got)
+		t.Errorf("Redact(%q) = %q, though nothing in it may be a password", text, got)
 	}
 	if err != nil || !u.IsAbsolute() || !u.at.hasAuthority() || strings.Count(text, "://") != 1 || portInText.MatchString(text) || strings.Contains(text, "xxxxx") {
 		return
 	}
-	want = u.Redacted()
+	want := u.Redacted()
 	switch head, tail, masks := strings.Cut(want, "xxxxx"); {
 	case masks && !strings.HasPrefix(got, head+"xxxxx@"):
-		t.Errorf("RedactAll(%q) = %q, but Redacted returns %q, which masks earlier", text, got, want)
+		t.Errorf("Redact(%q) = %q, but Redacted returns %q, which masks earlier", text, got, want)
 	case masks && !strings.HasSuffix(tail, got[len(head+"xxxxx"):]):
-		t.Errorf("RedactAll(%q) = %q, but Redacted returns %q, which masks more", text, got, want)
+		t.Errorf("Redact(%q) = %q, but Redacted returns %q, which masks more", text, got, want)
 	}
 }
 
 // redactedSlow is URI.Redacted, and reports whether there is a password.
 func redactedSlow(text string) (string, bool) {
 	for _, re := range passwords {
-		if re.MatchString(text) && (re != passwords[2] || authorityColon.MatchString(text) && !hostsAndPorts.MatchString(text)) {
+		if re.MatchString(text) && (re != passwords[2] || !hostAndPort.MatchString(text)) {
 			return re.ReplaceAllString(text, "${1}xxxxx@"), true
 		}
 	}
@@ -281,20 +269,16 @@ func redactedSlow(text string) (string, bool) {
 
 var (
 	// A password ends before an "@" in the authority, or in the opaque_part up to its "?", or anywhere
-	// behind an authority that has no "@", but a ":", unless the authority has hosts and ports.
+	// behind an authority that has no "@", but a ":", unless a port follows that.
 	passwords = []*regexp.Regexp{
 		regexp.MustCompile(`(?i)^((?:[^:/?#]+:)?//[^/?#]*?(?::|%3A))[^/?#]*@`),
 		regexp.MustCompile(`^([^:/?#]+:(?:[^:/?#[][^:?#]*)?:)[^?#]*@`),
 		regexp.MustCompile(`(?i)^((?:[^:/?#]+:)?//(?:[^/?#@[][^/?#@]*?)??(?::|%3A))[^/?#@]*[/?#].*@`),
 	}
-	authorityColon = regexp.MustCompile(`^([^:/?#]+:)?//[^/?#]*:`)
-	hostsAndPorts  = regexp.MustCompile(`^([^:/?#]+:)?//([^:/?#,]*,)*[^:/?#,]*:` + portForm + `(,[^:/?#,]*(:` + portForm + `)?)*([/?#]|$)`)
-	// In a text that is not a URI, a password is between the first ":" that no slash or backslash follows,
-	// and the last "@".
-	betweenColonAndAt = regexp.MustCompile(`(?is)^(.*?(?::|%3A))(?:[^/\\].*)?@`)
+	hostAndPort = regexp.MustCompile(`(?i)^([^:/?#]+:)?//[^:/?#]*?(:|%3A)` + portForm + `([,/?#]|$)`)
 	// In any text, it follows a scheme, slashes and ":". An "@" ends it, or it contains a letter or a digit.
 	afterSlashes = regexp.MustCompile(`(?i)[a-z][a-z0-9+.-]*:(//|\\+/\\+/|\\\\|\\u002f\\u002f)[^\n]*((:|%3A)[^\n]*@|:[^\n]*[\pL\d])|invalid port`)
-	// Before such punctuation, digits are a port for RedactAll.
+	// Before such punctuation, digits are a port for Redact.
 	portInText = regexp.MustCompile(`:` + portForm + `[,;']`)
 
 	escapedControl = regexp.MustCompile(`(?i)%([01].|7F)`)
@@ -309,7 +293,7 @@ func checkSecurity(t testing.TB, u URI) {
 	if redacted != want {
 		t.Errorf("%q.Redacted() = %q, its slow version has %q", u, redacted, want)
 	}
-	if again, err := Parse(redacted); (err != nil || u.Kind() != again.Kind()) && !strings.Contains(text, "[") {
+	if again, err := Parse(redacted); (err != nil || u.Kind() != again.Kind()) && !strings.ContainsAny(text, "[]") {
 		t.Errorf("%q.Redacted() = %q, which parses as %q, %v", u, redacted, again, err)
 	}
 
@@ -352,8 +336,9 @@ func checkPassword(t testing.TB, user, password, rest string) {
 			return r
 		}, password)
 	}
-	if got := Redact(with(password)); strings.Contains(got, "s3cr3t") && !strings.Contains(user+rest, "s3cr3t") {
-		t.Errorf("Redact(%q) = %q", with(password), got)
+	isPlain := !strings.ContainsAny(user, ":%") && !strings.Contains(rest, ":/") && !strings.Contains(rest, `:\`) // no other ":" or URI
+	if quoted := strconv.Quote(with(password)); isPlain && strings.Contains(Redact(quoted), "s3cr3t") && !strings.Contains(user+rest, "s3cr3t") {
+		t.Errorf("Redact(%q) = %q", quoted, Redact(quoted))
 	}
 	u, err := Parse(with(password))
 	if got := u.Redacted(); strings.Contains(got, "s3cr3t") && !strings.Contains(user+rest, "s3cr3t") {

@@ -1,10 +1,11 @@
-// The words that text consists of: white space, line breaks, the codes of JSON, and "URL:".
+// What finds URIs in a text, masks them or guesses them knows of texts: white space and line breaks,
+// codes of JSON and entities of HTML, where a scheme begins, and which hosts can be recognized.
 
 package uri
 
 import (
+	"slices"
 	"strings"
-	"unicode"
 )
 
 // The white space of Appendix E in US-ASCII, and the part of it that breaks a line.
@@ -15,12 +16,6 @@ const (
 
 // isSpace reports whether b is one of spaces.
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
-
-// isWhite reports whether r is white space of Unicode, or has no width.
-func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
-
-// isAround reports whether r may stand around a URI (Appendix E).
-func isAround(r rune) bool { return isWhite(r) || r == '<' || r == '>' || r == '"' }
 
 // breakLen returns the length of the white space at the beginning of s if it contains a line break,
 // and 0 otherwise.
@@ -74,6 +69,50 @@ func isDelimiterCode(s string) bool {
 	return n > 0 && strings.Trim(s[1:n-2], "0") == "" && strings.IndexByte("\"'<> ", octet(s[n-2], s[n-1])) >= 0
 }
 
+// delimiterEntities are the HTML entities for quotes, angle brackets and a space, ignoring case.
+var delimiterEntities = [...]string{
+	"&quot;", "&#34;", "&#034;", "&#x22;", "&apos;", "&#39;", "&#039;", "&#x27;",
+	"&lt;", "&#60;", "&#060;", "&#x3c;", "&gt;", "&#62;", "&#062;", "&#x3e;",
+	"&nbsp;", "&#160;", "&#xa0;",
+}
+
+// beginsDelimiter reports whether s begins with one of delimiterEntities.
+func beginsDelimiter(s string) bool {
+	if len(s) < 2 || strings.IndexByte("qlgan#", s[1]|0x20) < 0 { // for speed
+		return false
+	}
+	return slices.ContainsFunc(delimiterEntities[:], func(e string) bool { return hasPrefixFold(s, e) })
+}
+
+// schemeStart returns the index of the scheme at the end of s, or len(s) if there is none. If a
+// name ends in "http" or "https", the scheme begins there, as in "\nhttp" and "3Dhttp", unless the
+// name contains a "+" or "-", as in "git+http".
+func schemeStart(s string) int {
+	start := len(s)
+	for i := len(s) - 1; i >= 0; i-- {
+		if c := s[i] | 0x20; 'a' <= c && c <= 'z' {
+			start = i
+		} else if !schemeChars.has(s[i]) {
+			break
+		}
+	}
+	name, http := s[start:], "http"
+	switch {
+	case len(name) <= len(http): // as most are
+		return start
+	case start > 0 && s[start-1] == '\\' && isDelimiterCode(name): // as in "\u003cmailto:a@b"
+		start += codeLen(name)
+		return start + schemeStart(s[start:])
+	case name[len(name)-1]|0x20 == 's':
+		http = "https"
+	}
+	n := len(name) - len(http) // 0 for most, so the first condition is for speed
+	if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") {
+		return start + n
+	}
+	return start
+}
+
 // slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As
 // many backslashes precede both, as in JSON. Without slashes, two or more backslashes count. s
 // begins with a slash or a backslash.
@@ -97,4 +136,26 @@ func trimPrefixURL(s string) string {
 		return s[len("URL:"):]
 	}
 	return s
+}
+
+// leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
+// begins with a delimiter. If there is no server, it returns the zero Server.
+func leadingServer(s string) (Server, string) {
+	n := authorityLen(s)
+	server := serverParts(s[:n])
+	if !server.isValid() {
+		server = Server{}
+	}
+	return server, s[n:]
+}
+
+// isDotted reports whether the host of a server is a hostname of two or more labels.
+func isDotted(s Server) bool {
+	return s.HostKind() == Hostname && strings.Contains(strings.TrimSuffix(s.Host, "."), ".")
+}
+
+// isRecognizable reports whether the host of a server can be recognized as a host.
+func isRecognizable(s Server) bool {
+	_, isAddr := s.Addr()
+	return isDotted(s) || isAddr || equalFold(s.Host, "localhost")
 }

@@ -87,7 +87,7 @@ var tokens = append([]string{
 	"&quot;", "&amp;", `\`, `\u0026`, // what ends or cuts a URI in text
 	" ", "\n", "é", "\xff", "^", "`", // white space, octets over 127, what no URI contains
 	"URL:", "http://", "http://a", "tel:1", // what FindAll looks for
-	",http://a", "[x]", ".js:1:2", "$", "www.", "–", "\u2010", "=[", // what FindAll stops at, and RedactAll
+	",http://a", "[x]", ".js:1:2", "$", "www.", "–", "\u2010", "=[", // what FindAll stops at, and Redact
 	"x://u:", `x:\/\/`, `x:\\`, `invalid port ":`, `invalid port "":`, `" after host`,
 }, schemeTokens()...)
 
@@ -261,8 +261,8 @@ var measured = []struct {
 	{"URI.AppendText, URI.MarshalText", one, func(_ string, u, _ URI) { u.AppendText(nil); _, _ = u.MarshalText(); u.Clone() }},
 	{"URI.Components, URI.HasScheme", one, func(_ string, u, _ URI) { _ = u.HasScheme(u.Components().Scheme.String()) }},
 	{"URI.Normalize", one, func(_ string, u, _ URI) { u.Normalize() }},
-	{"Redact, URI.Redacted, URI.Hazards", one, func(s string, u, _ URI) { Redact(s); u.Redacted(); u.Hazards() }},
-	{"RedactAll", guess, func(s string, _, _ URI) { RedactAll(s) }},
+	{"URI.Redacted, URI.Hazards", one, func(_ string, u, _ URI) { u.Redacted(); u.Hazards() }},
+	{"Redact", guess, func(s string, _, _ URI) { Redact(s) }},
 	{"URI.RemoveDotSegments", one, func(_ string, u, _ URI) { u.RemoveDotSegments() }},
 	{"URI.Segments", one, func(s string, u, _ URI) { drain(u.Segments()); Segment(s).Name(); drain(Segment(s).Params()) }},
 	{"URI.Server", one, func(_ string, u, _ URI) { u.Server() }},
@@ -350,7 +350,7 @@ func TestNoAllocs(t *testing.T) {
 		{"Escape", "a:@", func(s string, _ URI) { Escape(s, InSegment) }},
 		{"Escape", "$", func(s string, _ URI) { Escape(s, InAuthority) }},
 		{"Redacted, Hazards", "http://a:80/x@y", func(_ string, u URI) { u.Redacted(); u.Hazards() }},
-		{"EscapeExcluded, Redacted, Redact, RedactAll", full, func(s string, u URI) { EscapeExcluded(s); u.Redacted(); Redact(s); RedactAll(s) }},
+		{"EscapeExcluded, Redacted, Redact", full, func(s string, u URI) { EscapeExcluded(s); u.Redacted(); Redact(s) }},
 		{"FindAll", prose + "http://[::1]/?[]", func(s string, _ URI) {
 			for range FindAll(s) {
 			}

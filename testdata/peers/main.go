@@ -73,7 +73,7 @@ func resolver[U interface {
 }
 
 func main() {
-	masks := flag.Bool("masks", false, "print how many passwords RedactAll shows, as SECURITY.md has it")
+	masks := flag.Bool("masks", false, "print how many passwords Redact shows, as SECURITY.md has it")
 	flag.Parse()
 	if *masks {
 		printMasks()

@@ -192,7 +192,7 @@ func faulty(form, fault string) string {
 }
 
 // printMasks prints the share of passwords of twelve characters of which four successive ones are still in
-// the text after RedactAll: for each alphabet, in the frames, and in the errors of net/url.
+// the text after Redact: for each alphabet, in the frames, and in the errors of net/url.
 func printMasks() {
 	fmt.Println("| password | lines | shown | net/url's errors | shown |")
 	fmt.Println("|---|---:|---:|---:|---:|")
@@ -225,10 +225,10 @@ func printMasks() {
 	}
 }
 
-// count4 returns 1 if four successive characters of the password are in RedactAll(text), escaped or not.
+// count4 returns 1 if four successive characters of the password are in Redact(text), escaped or not.
 func count4(text, password string) int {
 	password = strings.ReplaceAll(password, `\`, "")
-	for _, redacted := range []string{uri.RedactAll(text), plain.Replace(uri.RedactAll(text))} {
+	for _, redacted := range []string{uri.Redact(text), plain.Replace(uri.Redact(text))} {
 		for i := 4; i <= len(password); i++ {
 			if strings.Contains(redacted, password[i-4:i]) {
 				return 1

@@ -192,7 +192,7 @@ func TestResolution(t *testing.T) {
 	}
 }
 
-// TestMasks checks that the frames of printMasks write the password, and that RedactAll shows none that
+// TestMasks checks that the frames of printMasks write the password, and that Redact shows none that
 // consists of letters and digits.
 func TestMasks(t *testing.T) {
 	checkSays(t, "../../SECURITY.md", "in %d URIs were tried in %d frames", len(forms), len(frames))
@@ -206,7 +206,7 @@ func TestMasks(t *testing.T) {
 				t.Errorf("%s of %s has no password: %s", frame.name, s, text)
 			}
 			if count4(text, password) > 0 {
-				t.Errorf("%s of %s shows the password: %s", frame.name, s, uri.RedactAll(text))
+				t.Errorf("%s of %s shows the password: %s", frame.name, s, uri.Redact(text))
 			}
 		}
 		for _, fault := range faults {
@@ -216,7 +216,7 @@ func TestMasks(t *testing.T) {
 			}
 			refused++
 			if !strings.Contains(err.Error(), password) && !strings.Contains(err.Error(), "userinfo") || count4(err.Error(), password) > 0 {
-				t.Errorf("the error of %s has no password, or shows it: %s", faulty(form, fault), uri.RedactAll(err.Error()))
+				t.Errorf("the error of %s has no password, or shows it: %s", faulty(form, fault), uri.Redact(err.Error()))
 			}
 		}
 	}

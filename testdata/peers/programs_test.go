@@ -305,14 +305,14 @@ func Example_settings() {
 		fmt.Println(isSyntax, c.Proxy, err)
 	}
 
-	// A struct with a Server shows its password, even to RedactAll.
+	// A struct with a Server shows its password, even to Redact.
 	c := struct {
 		Feed  uri.URI
 		Proxy uri.Server
 	}{uri.MustParse("http://u:secret@h/"), uri.SplitServer("u:secret@h:80")}
-	fmt.Println(uri.RedactAll(fmt.Sprintf("%+v", c)))
+	fmt.Println(uri.Redact(fmt.Sprintf("%+v", c)))
 	c.Proxy.Userinfo = uri.Component{}
-	fmt.Println(uri.RedactAll(fmt.Sprintf("%+v", c)))
+	fmt.Println(uri.Redact(fmt.Sprintf("%+v", c)))
 	// Output:
 	// false h:8080 <nil>
 	// true  feed: uri: invalid segment at byte 10: ' ' must be escaped as "%20"

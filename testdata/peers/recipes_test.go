@@ -485,8 +485,8 @@ func (a *anyURI) UnmarshalText(text []byte) (err error) {
 func (a anyURI) MarshalText() ([]byte, error) { return []byte(a.Text), nil }
 
 // A logged value is a URI or a Server that hides its password wherever it is printed, even in a slice or a struct: a
-// URI masks what Redact masks, and a Server leaves out its userinfo. The value is kept in a function, into which no
-// package that prints values can look.
+// URI masks what Redacted and Redact mask, and a Server leaves out its userinfo. The value is kept in a function, into
+// which no package that prints values can look.
 type logged[T uri.URI | uri.Server] struct{ get func() T }
 
 func hide[T uri.URI | uri.Server](v T) logged[T] { return logged[T]{func() T { return v }} }
@@ -504,7 +504,7 @@ func (l logged[T]) String() string {
 		server.Userinfo = uri.Component{}
 		return server.String()
 	}
-	return uri.Redact(fmt.Sprint(l.Value()))
+	return uri.Redact(any(l.Value()).(uri.URI).Redacted())
 }
 func (l logged[T]) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 func (l *logged[T]) UnmarshalText(text []byte) error {

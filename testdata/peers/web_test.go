@@ -201,11 +201,11 @@ var (
 		`((?:\\+(?:[nrt]|u00(?:[01]|2[02]|3[CEce]|60)).*?)?(?:&|#|\\+u0026|$))`)
 )
 
-// maskSecrets returns RedactAll(text), in which "xxxxx" also replaces each user of http or https whose password is
+// maskSecrets returns Redact(text), in which "xxxxx" also replaces each user of http or https whose password is
 // undefined or empty, and the values of parameters, except for those with a name in show. The parameters are in what
 // follows a "?" or "#", up to white space, `"`, "`", "<" or ">".
 func maskSecrets(text string, show ...string) string {
-	maskUsers := func(s string) string { return uri.RedactAll(loneUser.ReplaceAllString(s, "${1}xxxxx$2")) }
+	maskUsers := func(s string) string { return uri.Redact(loneUser.ReplaceAllString(s, "${1}xxxxx$2")) }
 	text = parameters.ReplaceAllStringFunc(maskUsers(text), func(s string) string {
 		all := parameters.FindStringSubmatch(s)
 		return all[1] + parameter.ReplaceAllStringFunc(all[2], func(s string) string {
@@ -251,7 +251,7 @@ func Example_maskSecrets() {
 
 func Example_findInLog() {
 	const line = "dial http://u:se/cret^word@h/: refused"
-	for _, text := range []string{line, uri.RedactAll(line)} {
+	for _, text := range []string{line, uri.Redact(line)} {
 		for m := range uri.FindAll(text) {
 			fmt.Println(m.URI)
 		}
