@@ -95,7 +95,7 @@ func (m *masker) nextAuthority(from int) (begin, authority int) {
 				return begin, i + len(":") + n
 			}
 		}
-		if m.isPort(i) { // few
+		if m.isPort(i) { // few, because a name precedes most quotes in JSON
 			words := strings.TrimRight(line[from:i], `"\&#x2034;quot`) // a quote, perhaps of CSV or HTML
 			if strings.HasSuffix(words, message) {
 				return from + len(words) - len(message), i
@@ -104,10 +104,13 @@ func (m *masker) nextAuthority(from int) (begin, authority int) {
 	}
 }
 
-// isPort reports whether a quote, and not a slash, precedes line[from], which follows the slashes of
-// a URI, or is the ":" of a port in an error of net/url.
+// isPort reports whether a quote that may open a string, and not a slash, precedes line[from], which
+// follows the slashes of a URI, or is the ":" of a port in an error of net/url.
 func (m *masker) isPort(from int) bool {
-	return 0 < from && from < len(m.line) && (m.line[from-1] == '"' || m.line[from-1] == ';')
+	if from < 2 || from == len(m.line) {
+		return false
+	}
+	return m.line[from-1] == ';' || m.line[from-1] == '"' && !alphanumChars.has(m.line[from-2])
 }
 
 // uriEnd returns the index at which the URI ends that begins at line[begin], and whose authority
