@@ -11,7 +11,7 @@ package uri
 // Schema does, collapse it before the call. Use the result and not the text, and check
 // [URI.Server], as after [EscapeExcluded].
 func ParseAnyURI(s string) (URI, error) {
-	if at, ok, _ := scanReference(s); ok {
+	if at, ok := scanReference(s); ok {
 		return URI{s, at}, nil
 	}
 	n := 0 // the number of characters to escape

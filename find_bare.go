@@ -53,7 +53,7 @@ func (c *candidate) isBeforeAt(i int) bool {
 }
 
 // notable has the bits of the characters that extent must look at.
-const notable = classIllegal | classPercent | classQuestion | classHash | classNotable
+const notable = notURIC | classPercent | classQuestion | classHash | classNotable
 
 // extent returns the end of c as a bare URI, before anything is trimmed. If a bracket is not closed,
 // that is the end, and stop is where c would end otherwise. Without such a bracket, stop is end.

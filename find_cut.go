@@ -59,7 +59,7 @@ func (c *candidate) isLabel(i int) bool {
 		return false
 	}
 	behind := strings.TrimLeft(s[n+1:], ".,:;!?'()0123456789") // also a section, as in "[pcap](3)"
-	return behind == "" || classes[behind[0]]&classIllegal != 0 && behind[0] != '['
+	return behind == "" || classes[behind[0]]&notURIC != 0 && behind[0] != '['
 }
 
 // isEscape reports whether s begins with an escape that may belong to a URI: backslashes before

@@ -6,7 +6,7 @@ import "strings"
 
 // beginsPath reports whether s begins with a character of a path, such as each one of an authority.
 func beginsPath(s string) bool {
-	return s != "" && classes[s[0]]&(classIllegal|classQuestion|classHash) == 0
+	return s != "" && classes[s[0]]&(notURIC|classQuestion|classHash) == 0
 }
 
 // beginsURI reports whether s begins another URI: with a scheme and "://", or with "URL:".

@@ -240,7 +240,7 @@ func portLen(s string) int {
 // digits follows. Otherwise, or behind a character that no URI has, it returns 0. s follows the
 // slashes of a URI without "@".
 func wrongPort(s string) int {
-	n := lenWithout(s[:until(s, '/')], classIllegal|classQuestion|classHash|classColon)
+	n := lenWithout(s[:until(s, '/')], notURIC|classQuestion|classHash|classColon)
 	port, ok := strings.CutPrefix(s[n:], ":")
 	digits := digitsLen(port)
 	rest := port[digits:]

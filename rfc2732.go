@@ -30,6 +30,24 @@ func (at cuts) bracketsFrom(s string) int {
 	return at.ssp + 1
 }
 
+// bracketsFit reports whether each bracket in s, which has the cuts at and no other flaw, is legal. Its
+// slow twin is verify.
+func (at cuts) bracketsFit(s string) bool {
+	i, from := bracketIn(s), at.bracketsFrom(s)
+	if i < from && at.hasHostAt(s, i) {
+		n := addressLen(s[i:at.path])
+		port, hasColon := strings.CutPrefix(s[i+n:at.path], ":")
+		if n == 0 || digitsLen(port) < len(port) || port != "" && !hasColon {
+			return false
+		}
+		i = at.path + bracketIn(s[at.path:])
+	}
+	return from <= i
+}
+
+// bracketIn returns the index of the first bracket in s, or len(s) if there is none.
+func bracketIn(s string) int { return min(until(s, '['), until(s, ']')) }
+
 // hasHostAt reports whether s[i] is a bracket that begins a host: the first character of an
 // authority, or the one that follows its first "@".
 func (at cuts) hasHostAt(s string, i int) bool {

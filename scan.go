@@ -8,29 +8,29 @@ import (
 )
 
 // scanReference is the fast path of Parse. It returns the offsets at which s splits, and reports
-// whether s is a URI reference of RFC 2396 alone, without brackets. If it is not, verify says why,
-// or accepts s with its brackets, if hasBracket is set.
+// whether s is a URI reference. If it is not, verify says why.
 //
 // The comment of verify has three rules. Most of what they ask is whether a character occurs, not
 // where. So each octet has a class, whose bits say what the octet is, and scanReference searches s
-// only for the delimiters that the OR of all classes contains.
+// only for the delimiters that the OR of all classes contains. Brackets are different, because
+// RFC 2732 allows them in some places only; scanReference asks for these last, if there are any.
 //
 // "Why Parse is Appendix A", in the tests, argues that the answer is right for all strings. A slow
 // twin is a plain version of a function, with which the tests compare it. The slow twins of
 // scanReference are splitSlow and validSlow.
-func scanReference(s string) (_ offsets, ok, hasBracket bool) {
+func scanReference(s string) (_ offsets, ok bool) {
 	if len(s) > maxLen {
-		return offsets{}, false, false
+		return offsets{}, false
 	}
 	found := anyOf(s)
 	if found&classIllegal != 0 || found&classPercent != 0 && !escapesAreWhole(s) { // rule 1
-		return offsets{}, false, found&classBracket != 0
+		return offsets{}, false
 	}
 	at := cuts{fragment: len(s)}
 	if found&classHash != 0 {
 		at.fragment = until(s, '#')
 		if strings.IndexByte(s[at.fragment+1:], '#') >= 0 { // rule 1, too
-			return offsets{}, false, false
+			return offsets{}, false
 		}
 	}
 	at.query = at.fragment
@@ -41,24 +41,24 @@ func scanReference(s string) (_ offsets, ok, hasBracket bool) {
 		at.ssp, at.path = commonCuts(s)
 		if at.ssp == 0 {
 			if at.ssp, ok = findSSP(s[:at.query]); !ok { // rule 2
-				return offsets{}, false, false
+				return offsets{}, false
 			}
 		}
 		if 0 < at.ssp && at.ssp == at.fragment { // rule 3
-			return offsets{}, false, false
+			return offsets{}, false
 		}
 	}
 	if at.path == 0 { // commonCuts has not found it
 		at.path = pathStart(s, at.ssp)
 	}
 	at.path = min(at.path, at.query) // a "?" or "#" may end the authority
-	return at.offsets(), true, false
+	return at.offsets(), found&classBracket == 0 || at.bracketsFit(s)
 }
 
 // The bits of a class. In the OR of classes, a bit is 1 if any of the octets is what the bit is
 // named after.
 const (
-	classIllegal  = 1 << iota // an octet that is neither uric nor "#"
+	classIllegal  = 1 << iota // an octet that is neither uric nor "#" nor a bracket
 	classPercent              // "%"
 	classQuestion             // "?"
 	classHash                 // "#"
@@ -71,12 +71,15 @@ const (
 	classEscapedInSegment
 	classEscapedInAuthority
 	classEscapedInFragment
+
+	// An octet that is neither uric nor "#" without RFC 2732.
+	notURIC = classIllegal | classBracket
 )
 
 // classes has the class of each octet. It is made of the rules of grammar.go when a program starts.
 var classes = func() (table [256]uint16) {
 	const (
-		legal         = uric | 1<<'#'
+		legal         = uric | brackets | 1<<'#'
 		segmentData   = pchar &^ (escaped | 1<<'=')                     // section 3.3 reserves "="
 		authorityData = regName &^ (escaped | 1<<';' | 1<<':' | 1<<'@') // section 3.2
 		fragmentData  = uric &^ escaped                                 // section 4.1: nothing
@@ -134,7 +137,7 @@ func fourOf(s string) uint16 { return classes[s[0]] | classes[s[1]] | classes[s[
 // uricLen returns the length of the longest prefix of s that is *uric. The slow twin is charsLen.
 func uricLen(s string) (n int) {
 	for {
-		n += lenWithout(s[n:], classIllegal|classPercent|classHash)
+		n += lenWithout(s[n:], notURIC|classPercent|classHash)
 		if !escapedAt(s, n) {
 			return n
 		}
@@ -220,9 +223,5 @@ func escapesAreWhole(s string) bool {
 // legalLen returns the length of the longest prefix of s whose characters are legal somewhere in a
 // reference.
 func legalLen(s string) int {
-	n := lenWithout(s, classIllegal)
-	for n < len(s) && bracketChars.has(s[n]) {
-		n += 1 + lenWithout(s[n+1:], classIllegal)
-	}
-	return n
+	return lenWithout(s, classIllegal)
 }

@@ -25,7 +25,8 @@ func TestClasses(tt *testing.T) {
 		bit   uint16
 		chars string // the octets for which the bit is 1
 	}{
-		{"classIllegal", classIllegal, except(plainChars + ";/?:@&=+$,%#")},
+		{"classIllegal", classIllegal, except(plainChars + ";/?:@&=+$,%#[]")},
+		{"notURIC", notURIC, except(plainChars + ";/?:@&=+$,%#")},
 		{"classPercent", classPercent, "%"},
 		{"classQuestion", classQuestion, "?"},
 		{"classHash", classHash, "#"},
@@ -201,7 +202,7 @@ func TestCommonCuts(tt *testing.T) {
 		if wantSSP, wantPath := commonCutsSlow(s); ssp != wantSSP || path != wantPath {
 			t.Errorf("commonCuts(%q) = %d, %d, want %d, %d", s, ssp, path, wantSSP, wantPath)
 		}
-		if at, ok, _ := scanReference(s); ok && at != cutsOf(s).offsets() {
+		if at, ok := scanReference(s); ok && at != cutsOf(s).offsets() {
 			t.Errorf("scanReference(%q) = %v, want %v", s, at, cutsOf(s))
 		}
 	}
