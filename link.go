@@ -51,9 +51,10 @@ func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 //   - an opaque result keeps its dot segments;
 //   - if u is opaque, a relative reference other than "#s" results in [ErrOpaqueBase].
 //
-// Take u from ParseLink or ResolveLink, because browsers read "http:/h/.." as "http://h/". If you
-// do, and the result has a scheme of the web and a server, browsers connect to that host, as after
-// ParseLink.
+// The dot segments of u are removed first, as in browsers: on "http://h/a/..", "g" is "http://h/g".
+// Take u from ParseLink or ResolveLink, because browsers read "http:/h\g" as "http://h/g". If you do,
+// and the result has a scheme of the web and a server, browsers read href as the result, but for
+// characters that EscapeExcluded escapes, and connect to its host, as after ParseLink.
 func (u URI) ResolveLink(href string) (URI, error) {
 	ref, err := u.parseLink(href)
 	switch {
@@ -64,7 +65,7 @@ func (u URI) ResolveLink(href string) (URI, error) {
 	case ref.Kind() == Opaque:
 		return ref, nil
 	}
-	return u.Resolve3986(ref)
+	return u.RemoveDotSegments().Resolve3986(ref)
 }
 
 // SameOrigin reports whether u and v have the same scheme, host and port, as browsers compare them
@@ -75,10 +76,11 @@ func (u URI) ResolveLink(href string) (URI, error) {
 // [DefaultPort] of the scheme. IPv6 addresses are compared by value: "[::1]" is "[0::1]", but
 // "[::ffff:1.2.3.4]" is not "1.2.3.4". The names "a.example" and "a.example." differ.
 //
-// SameOrigin returns false if u or v is relative, has no server with a host, as in "file:///x" and
-// "http://my_host/", or has a port above 65535. If it returns true for two results of [ParseLink]
-// or ResolveLink with schemes of the web, browsers see one origin, or refuse both because of a label
-// that begins with "xn--". SameOrigin allocates only if a host or a port contains escapes.
+// A URI has no origin if it is relative, has no host, as "file:///x", or has a port that is no number
+// up to 65535; then SameOrigin returns false. Any other host counts, as in "http://my_host/". IDNA is
+// not applied: if a site has a host in both forms, convert it first. If SameOrigin returns true for two
+// results of [ParseLink] or ResolveLink with schemes of the web, browsers see one origin, or refuse
+// both. SameOrigin allocates only if a host or a port contains escapes.
 func (u URI) SameOrigin(v URI) bool {
 	name, _ := u.Scheme() // "" if u is relative, which no scheme is
 	if !v.HasScheme(name) {
@@ -89,13 +91,13 @@ func (u URI) SameOrigin(v URI) bool {
 	if isHostname(a) && isHostname(b) { // most authorities are
 		return equalFold(a, b)
 	}
-	_, s, isServer := unescapedServer(a)
-	_, t, _ := unescapedServer(b) // t is a server if its host and port are those of s
+	s, t := SplitServer(a), SplitServer(b)
 	standard, known := DefaultPort(name)
+	s.Port.text, t.Port.text = undoEscapes(s.Port.text), undoEscapes(t.Port.text)
 	port, isPort := s.PortNumber(standard)
 	portToo, isPortToo := t.PortNumber(standard)
-	return isServer && isPort && isPortToo && port == portToo &&
-		(known || (s.Port.text == "") == (t.Port.text == "")) && sameHost(s.Host, t.Host)
+	return isPort && isPortToo && port == portToo &&
+		(known || (s.Port.text == "") == (t.Port.text == "")) && sameHost(undoEscapes(s.Host), undoEscapes(t.Host))
 }
 
 // sameHost reports whether two hosts of servers are the same, which empty hosts are not.

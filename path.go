@@ -89,6 +89,9 @@ func protectPath(text []byte, start int, hasAuthority bool) []byte {
 
 // hasDotSegment reports whether one of the path's segments is "." or "..".
 func hasDotSegment(path string) bool {
+	if !hasSlashDot(path) && !strings.HasPrefix(path, ".") { // for speed
+		return false
+	}
 	for segment, more := "", true; more; { // Go 1.24's SplitSeq allocates
 		segment, path, more = strings.Cut(path, "/")
 		if segment == "." || segment == ".." {

@@ -27,7 +27,7 @@ func (u URI) Resolve3986(ref URI) (URI, error) {
 	switch {
 	case !ref.IsAbsolute() && !u.IsAbsolute():
 		return URI{}, ErrRelativeBase
-	case !isRelative && (hasSlashDot(path) || strings.HasPrefix(path, ".")) && hasDotSegment(path):
+	case !isRelative && hasDotSegment(path):
 		return u.merge3986(ref)
 	case ref.IsAbsolute():
 		return ref, nil

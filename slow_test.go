@@ -440,24 +440,27 @@ func normalizeSlow(c Components) string {
 
 // originSlow returns the origin of a URI as a text, and reports whether there is one.
 func originSlow(c Components) (origin string, ok bool) {
-	server, isServer := serverSlow(normalEscapesSlow(c.Authority.text))
-	name, host, port := strings.ToLower(c.Scheme.text), strings.ToLower(server.Host), leadingZeros.ReplaceAllString(server.Port.text, "$1")
+	parts := hostAndPortSlow.FindStringSubmatch(strings.ToLower(normalEscapesSlow(c.Authority.text)))
+	name, host, port := strings.ToLower(c.Scheme.text), parts[1], leadingZeros.ReplaceAllString(parts[2], "$1")
 	for _, row := range slices.Concat(specifiedPorts[:], usualPorts[:]) {
 		if row.scheme == name && port == "" {
 			port = strconv.Itoa(int(row.port))
 		}
 	}
-	if addr, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil {
+	if addr, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil && host[0] == '[' {
 		host = addr.StringExpanded()
 	}
 	_, err := strconv.ParseUint("0"+port, 10, 16)
-	return name + "://" + host + ":" + port, c.Scheme.defined && isServer && host != "" && err == nil
+	return name + "://" + host + ":" + port, c.Scheme.defined && host != "" && err == nil
 }
 
 var (
 	anyEscape    = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 	anyUric      = regexp.MustCompile(`^([A-Za-z0-9_.!~*'();/?:@&=+$,-]|%[0-9A-Fa-f]{2})`)
 	leadingZeros = regexp.MustCompile(`^0+(.)`)
+
+	// The userinfo ends at the last "@". The port begins after the last ":" that no "]" follows.
+	hostAndPortSlow = regexp.MustCompile(`^(?:.*@)?(.*?)(?::([^]:]*))?$`)
 )
 
 // normalEscapesSlow decodes the escapes of unreserved characters, and writes the hex digits of
