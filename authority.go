@@ -70,6 +70,20 @@ func serverError(text string, start, end int, f flaw) *SyntaxError {
 	return err
 }
 
+// Credentials returns the user name and the password in the userinfo, and reports whether there is a
+// password. It cuts the userinfo at its first ":", and then unescapes both parts, so that an escaped
+// ":" belongs to its part. If an escape is broken, as it may be after [SplitServer], the part is
+// returned as it was written.
+func (s Server) Credentials() (user, password string, hasPassword bool) {
+	user, password, hasPassword = strings.Cut(s.Userinfo.text, ":")
+	for _, part := range [...]*string{&user, &password} {
+		if data, err := Unescape(*part); err == nil {
+			*part = data
+		}
+	}
+	return user, password, hasPassword
+}
+
 // SplitServer splits an authority without verifying its parts, as [Split] does with a reference.
 // Use it for names that a server cannot have, such as "my_idp:8080", a bucket, or an address with a
 // zone. The userinfo ends at the last "@". The port begins after the last ":" that no "]" follows.

@@ -187,7 +187,7 @@ func EscapeExcluded(s string) string {
 		switch {
 		case i == at.fragment, from <= i && bracketChars.has(s[i]):
 			i++
-		case i == host && s[i] == '[' && hostportParts(s[i:at.path]).isValid():
+		case i == host && s[i] == '[' && isIPv6hostport(s[i:at.path]):
 			i += addressLen(s[i:])
 		default:
 			mended = appendEscaped(append(mended, s[done:i]...), s[i])

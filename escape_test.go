@@ -69,6 +69,9 @@ func checkEscape(t testing.TB, data string) {
 		switch part {
 		case InAuthority:
 			c.Authority = Defined(text + "@")
+			if user, password, ok := (Server{Userinfo: Defined(text + ":" + text)}).Credentials(); user != data || password != data || !ok {
+				t.Errorf("Credentials of %q are %q, %q, %v, want %q twice", text+":"+text, user, password, ok, data)
+			}
 		case InSegment:
 			c.Path = "/a/" + text
 		case InFragment:

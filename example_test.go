@@ -505,6 +505,18 @@ func ExampleURI_Server() {
 	// no net_path at byte 7
 }
 
+// A ":" that is escaped belongs to the user name or to the password. So does each ":" behind the first one.
+func ExampleServer_Credentials() {
+	for _, s := range []string{"anna%40corp.example:a:b%2Fc@h", "anna%3Ab:@h", "anna@h", "anna:100%@my_host"} {
+		fmt.Println(uri.SplitServer(s).Credentials())
+	}
+	// Output:
+	// anna@corp.example a:b/c true
+	// anna:b  true
+	// anna  false
+	// anna 100% true
+}
+
 // An undefined port and an empty one both mean the default. A valid port may be too large to
 // connect to (section 3.2.2).
 func ExampleServer_PortNumber() {

@@ -34,12 +34,7 @@ func (at cuts) bracketsFrom(s string) int {
 // slow twin is verify.
 func (at cuts) bracketsFit(s string) bool {
 	i, from := bracketIn(s), at.bracketsFrom(s)
-	if i < from && at.hasHostAt(s, i) {
-		n := addressLen(s[i:at.path])
-		port, hasColon := strings.CutPrefix(s[i+n:at.path], ":")
-		if n == 0 || digitsLen(port) < len(port) || port != "" && !hasColon {
-			return false
-		}
+	if i < from && at.hasHostAt(s, i) && isIPv6hostport(s[i:at.path]) {
 		i = at.path + bracketIn(s[at.path:])
 	}
 	return from <= i
@@ -66,6 +61,13 @@ func addressLen(s string) int {
 		return 0
 	}
 	return n + len("]")
+}
+
+// isIPv6hostport reports whether it is an IPv6 address in brackets, perhaps before ":" and a port.
+func isIPv6hostport(hostport string) bool {
+	n := addressLen(hostport)
+	port, hasColon := strings.CutPrefix(hostport[n:], ":")
+	return n > 0 && digitsLen(port) == len(port) && (hasColon || port == "")
 }
 
 // maxAddressLen is the length of the longest IPv6 address.

@@ -250,6 +250,7 @@ var measured = []struct {
 		}
 	}},
 	{"Server.HostKind, Server.Addr", one, func(s string, _, _ URI) { Server{Host: s}.HostKind(); Server{Host: s}.Addr() }},
+	{"Server.Credentials", one, func(s string, _, _ URI) { Server{Userinfo: Defined(s)}.Credentials() }},
 	{"Server.PortNumber, DefaultPort", one, func(s string, _, _ URI) { Server{Port: Defined(s)}.PortNumber(80); DefaultPort(s) }},
 	{"Escape, AppendEscape", one, func(s string, _, _ URI) { Escape(s, InQuery); AppendEscape([]byte(s), s, InSegment) }},
 	{"EscapePath", one, func(s string, _, _ URI) { EscapePath(strings.Split(s, s[:1])...); EscapePath(s, s) }},
@@ -318,7 +319,8 @@ func TestNoAllocs(t *testing.T) {
 		{"Server", v6, func(_ string, u URI) { u.Server() }},
 		{"ParseServer, DefaultPort", "user@www.ics.uci.edu:80", func(s string, _ URI) { ParseServer(s); DefaultPort(s) }},
 		{"the methods of Server", "127.0.0.1", func(s string, _ URI) {
-			server := Server{Host: s, Port: Defined("80")}
+			server := Server{Userinfo: Defined("u:p"), Host: s, Port: Defined("80")}
+			server.Credentials()
 			server.HostKind()
 			server.Addr()
 			server.PortNumber(80)
