@@ -50,9 +50,6 @@ func (u URI) normalizeInBuffer() URI {
 	e = e.editEscapes(text, query, fragment, false)
 	at.fragment = e.moved(fragment)
 	e = e.editEscapes(text, fragment, len(text), false)
-	if e.done == 0 {
-		return u
-	}
 	return URI{e.finish(text), at}
 }
 
@@ -92,8 +89,13 @@ func (e editor) writeLower(text string, start, end int) editor {
 // moved returns the index in the result of text[i], before which the copy must have stopped.
 func (e editor) moved(i int) uint32 { return uint32(len(e.out) + i - e.done) }
 
-// finish copies the rest of the text, and returns the result.
-func (e editor) finish(text string) string { return string(e.skip(text, len(text), len(text)).out) }
+// finish copies the rest of the text, and returns the result. Without changes, this is the text.
+func (e editor) finish(text string) string {
+	if e.done == 0 {
+		return text
+	}
+	return string(e.skip(text, len(text), len(text)).out)
+}
 
 // editEscapes brings the escapes in text[start:end] to normal form. If isPath is set, the escaped
 // dots of a segment that would become "." or ".." remain.
@@ -195,11 +197,7 @@ func unescapedServer(authority string) (server, unescaped Server, ok bool) {
 // undoEscapes returns s without escapes of unreserved characters.
 func undoEscapes(s string) string {
 	var buf [256]byte
-	e := editor{out: buf[:0]}.editEscapes(s, 0, len(s), false)
-	if e.done == 0 {
-		return s
-	}
-	return e.finish(s)
+	return editor{out: buf[:0]}.editEscapes(s, 0, len(s), false).finish(s)
 }
 
 // normalPort returns the port of s, the server of u, in normal form. The result is empty if the

@@ -106,19 +106,12 @@ func (r Resolver) Resolve(ref URI) (URI, error) {
 	return join(prefix, suffix, at)
 }
 
-// join returns the URI whose text is prefix + suffix and whose offsets are at. It puts short
-// results together on the stack, which is faster than the general concatenation.
+// join returns the URI whose text is prefix + suffix and whose offsets are at.
 func join(prefix, suffix string, at offsets) (URI, error) {
-	var buf [128]byte
-	switch {
-	case len(prefix)+len(suffix) > maxLen:
+	if len(prefix)+len(suffix) > maxLen {
 		return URI{}, errTooLong()
-	case prefix == "" || suffix == "" || len(prefix)+len(suffix) > len(buf):
-		return URI{prefix + suffix, at}, nil
 	}
-	n := copy(buf[:], prefix)
-	n += copy(buf[n:], suffix)
-	return URI{string(buf[:n]), at}, nil
+	return URI{prefix + suffix, at}, nil
 }
 
 // resolveMerged is Resolve for what splice leaves. It is a function of its own because of its
@@ -131,7 +124,7 @@ func (r *Resolver) resolveMerged(ref URI) (URI, error) {
 }
 
 // ResolveString parses ref with [Parse] and resolves it with [Resolver.Resolve]. The Offset of a
-// [*SyntaxError] is an index into ref.
+// [*SyntaxError] is an index into ref, or into a result that would be too long.
 func (r Resolver) ResolveString(ref string) (URI, error) {
 	u, err := Parse(ref)
 	if err != nil {
