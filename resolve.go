@@ -85,7 +85,7 @@ type Resolver struct {
 func (u URI) Resolve(ref URI) (URI, error) { return Resolver{Base: u}.Resolve(ref) }
 
 // ResolveString parses ref with [Parse] and resolves it with [URI.Resolve]. The Offset of a
-// [*SyntaxError] is an index into ref.
+// [*SyntaxError] is an index into ref, or into a result that would be too long.
 func (u URI) ResolveString(ref string) (URI, error) { return Resolver{Base: u}.ResolveString(ref) }
 
 // AppendResolve appends the text of the result of [URI.Resolve] to dst. If the error is not nil, it
