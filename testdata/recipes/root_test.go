@@ -1,6 +1,6 @@
 //go:build go1.24
 
-package main
+package recipes
 
 import (
 	"os"
@@ -22,7 +22,7 @@ func TestRoot(t *testing.T) {
 	for _, name := range []string{"..", "link", "link/.", "../" + filepath.Base(dir)} {
 		if file, err := root.Open(name); err == nil {
 			file.Close()
-			t.Errorf("os.Root opens %s; update RECIPES.md", name)
+			t.Errorf("os.Root opens %s; update files.go", name)
 		}
 	}
 }

@@ -1,0 +1,37 @@
+package recipes
+
+import (
+	"fmt"
+	"testing"
+
+	"rfc2396.example/uri"
+)
+
+func TestParseData(t *testing.T) {
+	check(t, func(href string) (string, error) {
+		u, _ := uri.ParseLink(href)
+		mediaType, data, err := parseData(u)
+		if err != nil {
+			return mediaType + string(data), err
+		}
+		return fmt.Sprintf("%s %q", mediaType, data), nil
+	}, [][2]string{
+		{"data:,a%20b+c", `text/plain;charset=US-ASCII "a b+c"`},
+		{"data:;charset=utf-8,x", `text/plain;charset=utf-8 "x"`},
+		{"data:text/html,<p title='a,b'>ü</p>?q#f", `text/html "<p title='a,b'>ü</p>?q"`},
+		{"DATA:text/plain;BASE64,YWI/", `text/plain "ab?"`},
+		{"data:;base64,YWI=", `text/plain;charset=US-ASCII "ab"`},
+		{"data:;base64,YQ%3D%3D", `text/plain;charset=US-ASCII "a"`}, {"data:a/b;base64,Y%57I", `a/b "ab"`},
+		{"data:;base64,", `text/plain;charset=US-ASCII ""`},
+		{"data:image/svg+xml;charset=%22utf-8%22,%00", "image/svg+xml;charset=\"utf-8\" \"\\x00\""},
+		{"data:,", `text/plain;charset=US-ASCII ""`}, {"data:;,x", `text/plain "x"`}, {"data:a/b;,x", `a/b "x"`},
+		{"data:a/b;;base64,YQ", `a/b "a"`}, {"data:a/b;c=base64,YQ", `a/b;c=base64 "YQ"`},
+		{"data:image/svg+xml;utf8,<svg/>", `image/svg+xml;utf8 "<svg/>"`},
+		{"data:;base64,Y Q%0A==", `text/plain;charset=US-ASCII "a"`}, {"data:a/b; Base64 ,YQ", `a/b "a"`},
+		{"data:a/b;x=c%3Bbase64,YQ", `a/b;x=c;base64 "YQ"`},
+		{"data:;base64,a-_b", "error: illegal base64 data at input byte 1"},
+		{"data:;base64,Y", "error: illegal base64 data at input byte 0"},
+	}, []string{"not a data URL", "data:x", "data:/x,y", "data://x,y", "http:,x", "//data,x", "data:#,x"}, []string{"not a media type",
+		"data:x,y", "data:a/b/c,", "data:a/%0A,x", "data:a/b%0A,x", "data:a/b;%0A,x",
+	})
+}

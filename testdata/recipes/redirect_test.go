@@ -1,0 +1,150 @@
+package recipes
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+
+	whatwg "github.com/nlnwa/whatwg-url/url"
+	"rfc2396.example/uri"
+)
+
+func TestRedirectTarget(t *testing.T) {
+	from := func(page string) func(string) (uri.URI, error) {
+		return func(target string) (uri.URI, error) { return redirectTarget(uri.MustParse(page), target) }
+	}
+	check(t, from("https://shop.example/account/login"), [][2]string{
+		{"/cart?id=1#top", "https://shop.example/cart?id=1#top"},
+		{"?step=2", "https://shop.example/account/login?step=2"},
+		{"HTTPS://Shop.Example:443/cart", "HTTPS://Shop.Example:443/cart"},
+		{"..//evil.example/", "https://shop.example//evil.example/"},
+		{"https:evil.example", "https://shop.example/account/evil.example"},
+		{"#top", "https://shop.example/account/login#top"}, {"", "https://shop.example/account/login"},
+		{"http:", "error: host at byte 5"},
+	}, []string{"another origin, or a userinfo",
+		"//evil.example/", `/\evil.example/`, "\t//evil.example/", "https:///evil.example/",
+		"https://shop.example@evil.example/", "https://anna:secret@shop.example/", "https://shop.example./",
+		"https://shop.example:8443/", "http://shop.example/cart", "https://[::1]/cart", "javascript:alert(1)",
+	})
+	check(t, from("https://[::1]/"), [][2]string{
+		{"https://[0::1]:443/cart", "https://[0::1]:443/cart"},
+	})
+	check(t, from("https://my_host/"), [][2]string{
+		{"/cart", "https://my_host/cart"}, {"//my_Host", "https://my_Host"},
+		{"//my_host2", "error: another origin, or a userinfo"},
+	})
+	check(t, from("https://xn--bcher-kva.example/"), [][2]string{
+		{"/ü", "https://xn--bcher-kva.example/%C3%BC"}, {"//bücher.example", "error: another origin, or a userinfo"},
+	})
+}
+
+func TestPathTarget(t *testing.T) {
+	check(t, pathTarget, [][2]string{
+		{"/", "/"}, {"/cart?x={1}#top", "/cart?x=%7B1%7D#top"}, {"/a/../b", "/b"}, {"/a/%2e%2E/b", "/b"},
+		{`/./\evil.example`, "/.//evil.example"}, {`/a/../\evil.example`, "/.//evil.example"}, {"/a//b", "/a//b"},
+		{" /a\r\nb ", "/ab"}, {"/:a@b", "/:a@b"}, {"/a#b#c", "/a#b%23c"},
+	}, []string{`want a path that begins with one "/"`,
+		"//evil.example", `/\evil.example`, "/\t/evil.example", "///a", "", "cart", "?x", "#x", "https:/a",
+		"https://h/a", "javascript:alert(1)",
+	})
+}
+
+// TestRedirects tries targets of a redirect that are made of tokens, as attackers write them. By nlnwa/whatwg-url, neither
+// redirectTarget nor pathTarget has a result that leads to another origin, whether a browser gets the result or the
+// Location that http.Redirect makes of it, and redirectTarget refuses none that stays, except for a userinfo. The test also
+// counts how many targets leave if the text of the client is sent, and does the same with the usual check of net/url.
+func TestRedirects(t *testing.T) {
+	page := uri.MustParse("https://good.example/login")
+	base, _ := url.Parse(page.String())
+	browser, err := whatwg.Parse(page.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := func(location string) (host string, stays, hasUser bool) { // as a browser does
+		u, err := browser.Parse(location)
+		if err != nil {
+			return "", false, false
+		}
+		isUser := strings.Contains(location, "@") && !strings.Contains(u.Pathname(), "@")
+		return u.Host(), u.Protocol() == "https:" && u.Host() == "good.example", isUser
+	}
+	sent := func(location string) string {
+		w := httptest.NewRecorder()
+		http.Redirect(w, httptest.NewRequest("GET", "/login", nil), location, http.StatusFound)
+		return w.Header().Get("Location")
+	}
+	leaves := func(location string) int {
+		if host, _, _ := read(location); host != "" && host != "good.example" {
+			return 1
+		}
+		return 0
+	}
+	mustStay := func(target, result string) {
+		for _, location := range []string{result, sent(result)} {
+			if _, stays, _ := read(location); !stays {
+				t.Fatalf("%q: the result %q, sent as %q, leaves", target, result, location)
+			}
+		}
+	}
+	var ours, theirs struct{ accepted, byText, byResult int }
+	var staying, refused, paths int
+	targets := redirects()
+	for _, target := range targets {
+		_, stays, hasUser := read(target)
+		if stays {
+			staying++
+		}
+		if v, err := base.Parse(target); err == nil && v.Host == base.Host {
+			theirs.accepted++
+			theirs.byText += leaves(sent(target))
+			theirs.byResult += leaves(sent(v.String()))
+		} else if stays {
+			refused++
+		}
+		if u, err := redirectTarget(page, target); err == nil {
+			ours.accepted++
+			ours.byText += leaves(sent(target))
+			mustStay(target, u.String())
+		} else if stays && !hasUser {
+			t.Fatalf("redirectTarget(%q): %v, but browsers stay on the site", target, err)
+		}
+		if result, err := pathTarget(target); err == nil {
+			paths++
+			mustStay(target, result)
+		}
+	}
+	if ours.accepted < len(targets)/3 || paths < len(targets)/30 {
+		t.Errorf("of %d targets, %d and %d are accepted, want more", len(targets), ours.accepted, paths)
+	}
+	t.Logf("%d targets, %d stay; ours %+v, theirs %+v, refused %d, paths %d", len(targets), staying, ours, theirs, refused, paths)
+	for _, path := range []string{`/./\evil.example`, `/a/../\evil.example`} {
+		if got := sent(path); got != `/\evil.example` {
+			t.Errorf("http.Redirect turns %s into %s; update redirect.go", path, got)
+		}
+	}
+	for _, page := range []string{"../../README.md", "../peers/README.md"} {
+		checkSays(t, page, "| redirects that leave the site, of %d ways to write one | 0 | %d, if the client's text is sent |", len(targets), theirs.byText)
+	}
+	checkSays(t, "../../RECIPES.md", "Of %d targets that were tried, redirectTarget accepts %d. No result of these leaves the site, but the text of the client "+
+		"does %d times. The usual check with net/url, `v.Host == base.Host`, accepts %d: %d of their results leave, and %d texts.",
+		len(targets), ours.accepted, ours.byText, theirs.accepted, theirs.byResult, theirs.byText)
+}
+
+// redirects returns targets for a page of good.example. Most of them are meant to look as if they stay there.
+func redirects() (targets []string) {
+	separators := append(sequences(3, "/", `\`, "\t", "\r", "\n", "\x00", " ", "."),
+		sequences(3, "%2f", "%5C", "%09", "%0d", "%0a", "%00", "%20", "%2E")[1:]...)
+	hosts := []string{"evil.example", "%65vil.example", "134744072", "good.example", "good.example.evil.example"}
+	for _, name := range []string{"", "http:", "https:", "https:/", "javascript:"} {
+		for _, separator := range separators {
+			for _, user := range []string{"", "@", "good.example@", "%40"} {
+				for _, host := range hosts {
+					targets = append(targets, name+separator+user+host)
+				}
+			}
+		}
+	}
+	return targets
+}

@@ -1,0 +1,81 @@
+package recipes
+
+import (
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"rfc2396.example/uri"
+)
+
+func TestCheck3986(t *testing.T) {
+	check(t, func(s string) (string, error) { return "", check3986(s) }, [][2]string{
+		{"http:", ""}, {"urn:#f", ""}, {"http://u:p:q@[::1]:/", ""}, {"//@:80", ""}, {"", ""}, {"?y", ""},
+		{"http://1a.-b/", ""}, {"a:b:c", ""}, {"x:?", ""}, {"/[", "error: segment at byte 1"},
+		{"//[::1", "error: IPv6address at byte 6"}, {"//[v1.x]", "error: IPv6address at byte 3"},
+		{"//[::1]x", "error: hostport at byte 7"}, {"//[::1%25e]", "error: IPv6address at byte 6"},
+		{"//u[@h", "error: reg_name at byte 3"}, {":b", "error: rel_segment at byte 0"},
+		{"1:b", "error: scheme at byte 0"}, {"1a:", "error: scheme at byte 0"}, {"a_:?", "error: scheme at byte 1"},
+		{"x:#a b", "error: fragment at byte 4"}, {"a b", "error: rel_segment at byte 1"},
+		{"a ü", "error: rel_segment at byte 1"}, {"//ü", "error: reg_name at byte 2"},
+		{"%zz", "error: escaped at byte 1"}, {"a#b#c", "error: fragment at byte 3"},
+	}, []string{"brackets must be escaped, except around the address of a host", "x:a[", "http://a/?[", "#]"}, []string{`want digits in a port, one "@", and no "`, "//u@v@h", "//u:p@v:80x", "//h:80x", "//a:b:c"})
+}
+
+// TestCheck3986Rules compares check3986 with the rules of RFC 3986, Appendix A, for short texts.
+func TestCheck3986Rules(t *testing.T) {
+	rules := strings.NewReplacer(
+		"pchar", "(?:[a1:@]|%[a1]{2})", "nocolon", "(?:[a1@]|%[a1]{2})", "userinfo", "(?:[a1:]|%[a1]{2})*",
+		"host", `(?:\[::1?\]|(?:[a1]|%[a1]{2})*)`, "segments", "(?:/(?:[a1:@]|%[a1]{2})*)*", "port", "1*")
+	reference := regexp.MustCompile(rules.Replace(
+		`^(?:(?:a[a1]*:)?(?://(?:userinfo@)?host(?::port)?segments|/(?:pchar+segments)?)|a[a1]*:(?:pchar+segments)?|(?:nocolon+segments)?)` +
+			`(?:\?(?:pchar|[/?])*)?(?:#(?:pchar|[/?])*)?$`))
+	accepted := 0
+	for _, begin := range []string{"", "//", "a://"} {
+		for _, s := range sequences(4, "a", "1", ":", "/", "?", "#", "@", "[::1]", "[", "]", "%", "%a1", " ") {
+			s = begin + s
+			want := reference.MatchString(s)
+			if err := check3986(s); (err == nil) != want {
+				t.Fatalf("check3986(%q): %v, want valid %t", s, err, want)
+			}
+			if want {
+				accepted++
+			}
+		}
+	}
+	if accepted < 10_000 {
+		t.Errorf("%d references are accepted, want more", accepted)
+	}
+}
+
+// TestJSONSchema counts the texts of JSON Schema's test suite about which Parse, net/url and check3986 are right, and reads
+// the figures from README.md. In the format uri, a text must also have a scheme.
+func TestJSONSchema(t *testing.T) {
+	var right [3]int
+	texts := 0
+	row := regexp.MustCompile(`(?m)^(uri|uri-reference) +(valid|invalid) +(".*")$`)
+	for _, fields := range row.FindAllStringSubmatch(read(t, "../peers/jsonschema.txt"), -1) {
+		texts++
+		text, err := strconv.Unquote(fields[3])
+		if err != nil {
+			t.Fatalf("%s: %v", fields[0], err)
+		}
+		needsScheme := fields[1] == "uri"
+		u, err1 := uri.Parse(text)
+		v, err2 := url.Parse(text)
+		err3 := check3986(text)
+		for i, isValid := range []bool{
+			err1 == nil && (u.IsAbsolute() || !needsScheme),
+			err2 == nil && (v.IsAbs() || !needsScheme),
+			err3 == nil && (uri.Split(text).Scheme.IsDefined() || !needsScheme),
+		} {
+			if isValid == (fields[2] == "valid") {
+				right[i]++
+			}
+		}
+	}
+	checkSays(t, "../../README.md", "Of the [%d texts](testdata/peers/jsonschema.txt) that the official suite has for the formats `uri`, "+
+		"which needs a scheme, and `uri-reference`, `Parse` judges %d rightly, net/url %d, and check3986 %d;", texts, right[0], right[1], right[2])
+}
