@@ -2,7 +2,7 @@
 // page, a tab and an href. The output is three files, with their lines in no particular order:
 //
 //   - targets.tsv lists each target, and the number of links to it. The target of a link is where
-//     browsers would go for the href on the page, as pageKey writes it.
+//     browsers would go for the href on the page, as PageKey of testdata/recipes writes it.
 //   - hosts.tsv lists each host, and the number of distinct targets on it.
 //   - broken.tsv lists each broken line, after three columns: the broken part ("page", "href" or
 //     "line"), the rule that it breaks, and the byte. If there is no such rule, such as for a page
@@ -29,6 +29,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/transforms/stats"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
 	"rfc2396.example/uri"
+	"rfc2396.example/uri/testdata/recipes"
 )
 
 var (
@@ -80,7 +81,7 @@ func resolve(ctx context.Context, line string, target func(uri.URI), broken func
 	var syntax *uri.SyntaxError
 	switch {
 	case err == nil:
-		target(pageKey(u))
+		target(recipes.PageKey(u))
 	case errors.Is(err, uri.ErrSameDocument):
 		sameDocument.Inc(ctx, 1)
 	case errors.As(err, &syntax):
@@ -88,18 +89,6 @@ func resolve(ctx context.Context, line string, target func(uri.URI), broken func
 	default:
 		broken(fmt.Sprintf("%s\t%v\t\t%s", part, err, line))
 	}
-}
-
-// pageKey returns the same URI for all references to a page: in normal form, without the fragment,
-// and with the path "/" if the path of http or https is empty.
-func pageKey(u uri.URI) uri.URI {
-	u = u.WithoutFragment().Normalize()
-	c := u.Components()
-	if c.Path == "" && c.Authority.IsDefined() && (u.HasScheme("http") || u.HasScheme("https")) {
-		c.Path = "/"
-		u, _ = c.URI() // never an error
-	}
-	return u
 }
 
 // parse returns the URI to which the link on a line leads, or an error and the broken part.
@@ -116,7 +105,7 @@ func parse(line string) (u uri.URI, part string, err error) {
 	switch {
 	case errors.Is(err, uri.ErrRelativeBase), errors.Is(err, uri.ErrOpaqueBase):
 		return u, "page", err
-	case err == nil && pageKey(u) == pageKey(base):
+	case err == nil && recipes.PageKey(u) == recipes.PageKey(base):
 		err = uri.ErrSameDocument
 	}
 	return u, "href", err

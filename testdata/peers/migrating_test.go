@@ -7,14 +7,12 @@ import (
 	"go/token"
 	"go/types"
 	goversion "go/version"
-	"maps"
 	"net/url"
 	"os"
 	"path/filepath"
 	"reflect"
 	"regexp"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -25,39 +23,6 @@ func TestClone(t *testing.T) {
 	_, ok := reflect.TypeFor[*url.URL]().MethodByName("Clone")
 	if want := goversion.Compare(runtime.Version(), "go1.27") >= 0; ok != want {
 		t.Errorf("%s has URL.Clone: %t; update MIGRATING.md", runtime.Version(), ok)
-	}
-}
-
-// TestRecipes compares RECIPES.md with recipes_test.go and the example files, which must have each
-// block of code, and call each function. The index must have each recipe.
-func TestRecipes(t *testing.T) {
-	page := strings.Join(readLines(t, "../../RECIPES.md"), "\n")
-	source := ""
-	for _, name := range []string{"recipes_test.go", "programs_test.go", "web_test.go", "../../example_text_test.go", "../../example_web_test.go"} {
-		source += "\n" + strings.Join(readLines(t, name), "\n")
-	}
-	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(page, -1)
-	tests := source
-	for _, block := range blocks {
-		if !strings.Contains(source, "\n"+block[1]) {
-			t.Errorf("RECIPES.md: no file has this code:\n%s", block[1])
-		}
-		tests = strings.ReplaceAll(tests, block[1], "")
-	}
-	for _, m := range regexp.MustCompile(`(?m)^func (\w+)[(\[]`).FindAllStringSubmatch(page, -1) {
-		// A message may begin with the name, behind a quote.
-		if !regexp.MustCompile(`[^"\w]` + m[1] + `\(`).MatchString(tests) {
-			t.Errorf("RECIPES.md: no test calls %s", m[1])
-		}
-	}
-	recipes := slices.Collect(maps.Keys(anchors(t, "../../RECIPES.md")))
-	for _, anchor := range recipes {
-		if index, _, _ := strings.Cut(page, "\n## "); anchor != "#recipes" && !strings.Contains(index, "]("+anchor+")") {
-			t.Errorf("RECIPES.md: the index does not have %s", anchor)
-		}
-	}
-	if len(blocks) < 20 || len(recipes) < 20 {
-		t.Errorf("RECIPES.md: %d blocks of code, %d recipes, want more", len(blocks), len(recipes))
 	}
 }
 

@@ -89,39 +89,6 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestJSONSchema counts the texts of JSON Schema's test suite about which Parse, net/url and check3986 are right, and
-// reads the figures from README.md. In the format uri, a text must also have a scheme.
-func TestJSONSchema(t *testing.T) {
-	var right [3]int
-	texts := 0
-	for _, line := range readLines(t, "jsonschema.txt") {
-		fields := field.FindAllString(line, -1)
-		if len(fields) != 3 || line[0] == '#' {
-			continue
-		}
-		texts++
-		text, err := strconv.Unquote(fields[2])
-		if err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
-		needsScheme := fields[0] == "uri"
-		u, err1 := uri.Parse(text)
-		v, err2 := url.Parse(text)
-		err3 := check3986(text)
-		for i, isValid := range []bool{
-			err1 == nil && (u.IsAbsolute() || !needsScheme),
-			err2 == nil && (v.IsAbs() || !needsScheme),
-			err3 == nil && (uri.Split(text).Scheme.IsDefined() || !needsScheme),
-		} {
-			if isValid == (fields[1] == "valid") {
-				right[i]++
-			}
-		}
-	}
-	checkSays(t, "../../README.md", "Of the [%d texts](testdata/peers/jsonschema.txt) that the official suite has for the formats `uri`, "+
-		"which needs a scheme, and `uri-reference`, `Parse` judges %d rightly, net/url %d, and check3986 %d;", texts, right[0], right[1], right[2])
-}
-
 // netURLCalls has the calls of net/url in the table, and the calls of package uri that do the
 // same. In a row, "kept by" before a call asks which characters of the input the call does not
 // escape.
@@ -137,7 +104,7 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 	"u.Host":      {ofURL(func(u *url.URL) string { return u.Host }), part(func(c uri.Components) uri.Component { return c.Authority })},
 	"u.User":      {ofURL(func(u *url.URL) string { return u.User.String() }), server(func(s uri.Server) string { return shown(s.Userinfo) })},
 	"u.User==nil": {ofURL(func(u *url.URL) string { return strconv.FormatBool(u.User == nil) }), server(func(s uri.Server) string { return strconv.FormatBool(!s.Userinfo.IsDefined()) })},
-	"u.Username":  {ofURL(func(u *url.URL) string { return u.User.Username() }), server(func(s uri.Server) string { user, _, _ := credentials(s); return user })},
+	"u.Username":  {ofURL(func(u *url.URL) string { return u.User.Username() }), server(func(s uri.Server) string { user, _, _ := s.Credentials(); return user })},
 	"u.Password": {
 		ofURL(func(u *url.URL) string {
 			if password, ok := u.User.Password(); ok {
@@ -146,7 +113,7 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 			return "<undefined>"
 		}),
 		server(func(s uri.Server) string {
-			if _, password, ok := credentials(s); ok {
+			if _, password, ok := s.Credentials(); ok {
 				return password
 			}
 			return "<undefined>"
@@ -193,7 +160,11 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 	},
 	"JoinPath": {
 		two(func(base, elem string) (string, error) { return url.JoinPath(base, elem) }),
-		two(func(base, elem string) (string, error) { return textOf(appendSegments(uri.MustParse(base), elem)) }),
+		two(func(base, elem string) (string, error) {
+			c := uri.MustParse(base).Components()
+			c.Path = strings.TrimSuffix(c.Path, "/") + uri.EscapePath(elem)
+			return textOf(c.URI())
+		}),
 	},
 	"anyURI": {ofURL((*url.URL).String), func(input string) (string, error) { return textOf(uri.ParseAnyURI(input)) }},
 	"typed":  {ofURL((*url.URL).String), func(input string) (string, error) { return textOf(uri.ParseAbbreviated(input)) }},
@@ -314,4 +285,25 @@ func keptBy(escape call) call {
 			return c
 		}, input)
 	})
+}
+
+// TestFromURL shows what happens to a URL of net/url, and on the way back.
+func TestFromURL(t *testing.T) {
+	x, _ := url.Parse("http://a/?b|c")
+	if _, err := uri.Parse(x.String()); err == nil || !uri.Valid(uri.EscapeExcluded(x.String())) {
+		t.Errorf("Parse of %s: %v; update RECIPES.md", x, err)
+	}
+	if _, err := url.Parse("http://h:80x/"); err == nil {
+		t.Error("net/url accepts http://h:80x/; update RECIPES.md")
+	}
+	if x, err := url.Parse("http://h/#"); err != nil || x.String() != "http://h/" {
+		t.Errorf("net/url turns http://h/# into %s, %v; update RECIPES.md", x, err)
+	}
+	for _, u := range valid(sequences(5, "http:", "//", "a", "1", "_", ":", "@", "%41", "[::1]", "/", "?", "#")) {
+		_, hasAuthority := u.Authority()
+		_, noServer := u.Server()
+		if _, err := url.Parse(u.String()); err != nil && (noServer == nil || !hasAuthority) {
+			t.Fatalf("net/url: %v; update RECIPES.md", err)
+		}
+	}
 }

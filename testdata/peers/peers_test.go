@@ -100,7 +100,7 @@ func resolveWhatwg(base, ref string) (string, error) { return resolver(whatwg.Pa
 // TestNames looks up the tests that pages name, and what CONTRIBUTING.md names in backquotes: the code has these names.
 func TestNames(t *testing.T) {
 	known := map[string]bool{"acct": true, "mysqlx": true} // schemes that the package does not know
-	for _, pattern := range []string{"*.go", "../beam/*.go", "../../*.go"} {
+	for _, pattern := range []string{"*.go", "../beam/*.go", "../recipes/*.go", "../../*.go"} {
 		files, _ := filepath.Glob(pattern)
 		for _, name := range files {
 			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)

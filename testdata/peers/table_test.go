@@ -197,3 +197,32 @@ func two(f func(a, b string) (string, error)) call {
 
 // textOf returns the text of u, and err.
 func textOf(u uri.URI, err error) (string, error) { return u.String(), err }
+
+// sequences returns all sequences of up to n tokens, without duplicates. The first is empty.
+func sequences(n int, tokens ...string) []string {
+	all := []string{""}
+	seen := map[string]bool{"": true}
+	for start := 0; n > 0; n-- {
+		end := len(all)
+		for _, s := range all[start:end] {
+			for _, token := range tokens {
+				if s := s + token; !seen[s] {
+					seen[s] = true
+					all = append(all, s)
+				}
+			}
+		}
+		start = end
+	}
+	return all
+}
+
+// valid returns the URIs among texts.
+func valid(texts []string) (all []uri.URI) {
+	for _, s := range texts {
+		if u, err := uri.Parse(s); err == nil {
+			all = append(all, u)
+		}
+	}
+	return all
+}

@@ -51,11 +51,11 @@ func TestPathTarget(t *testing.T) {
 	})
 }
 
-// TestRedirects tries targets of a redirect that are made of tokens, as attackers write them. By nlnwa/whatwg-url, neither
+// TestRedirect tries targets of a redirect that are made of tokens, as attackers write them. By nlnwa/whatwg-url, neither
 // redirectTarget nor pathTarget has a result that leads to another origin, whether a browser gets the result or the
 // Location that http.Redirect makes of it, and redirectTarget refuses none that stays, except for a userinfo. The test also
 // counts how many targets leave if the text of the client is sent, and does the same with the usual check of net/url.
-func TestRedirects(t *testing.T) {
+func TestRedirect(t *testing.T) {
 	page := uri.MustParse("https://good.example/login")
 	base, _ := url.Parse(page.String())
 	browser, err := whatwg.Parse(page.String())
