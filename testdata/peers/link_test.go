@@ -39,22 +39,14 @@ func TestLinkTable(t *testing.T) {
 		resolveWhatwg,
 	}
 	agree := make([]int, len(resolvers))
-	var ofWeb, cases, failures, refused int
+	cases := 0
 	for _, row := range rows {
 		var test struct{ Input, Base, Href string }
 		_ = json.Unmarshal(row, &test) // an error for a comment, which is a string
 		if !webScheme.MatchString(test.Base) {
 			continue
 		}
-		ofWeb++
-		if !uri.Valid(test.Base) {
-			continue
-		}
-		if test.Href == "" { // browsers refuse it
-			failures++
-			if _, err := resolvers[0](test.Base, test.Input); err != nil {
-				refused++
-			}
+		if !uri.Valid(test.Base) || test.Href == "" { // browsers refuse it
 			continue
 		}
 		cases++
@@ -67,10 +59,8 @@ func TestLinkTable(t *testing.T) {
 			}
 		}
 	}
-	checkSays(t, "../../RECIPES.md", "table of cases has %d with a base of the web. Of the %d that have a result, and a base that `Parse` accepts, "+
-		"`ResolveLink` agrees in %d, net/url in %d, and `Resolve3986` alone in %d. Of the %d that browsers refuse, `ResolveLink` refuses %d.",
-		ofWeb, cases, agree[0], agree[2], agree[1], failures, refused)
-	checkSays(t, "../../RECIPES.md", "which agrees in %d cases", agree[3])
+	checkSays(t, "../../RECIPES.md", "`ResolveLink` returns the result of browsers for %d of the %d links in the web platform's tests, and net/url for %d.",
+		agree[0], cases, agree[2])
 	checkSays(t, "README.md", "| reads links as browsers do, of %d cases | %d | %d | – | – | – | – | %d |", cases, agree[0], agree[2], agree[3])
 	checkSays(t, "../../README.md", "| reads links as browsers do, of %d cases | %d | %d |", cases, agree[0], agree[2])
 }

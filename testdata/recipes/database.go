@@ -11,8 +11,8 @@ import (
 
 // A database is what a DSN names. Its User, Password and Name are unescaped. To print it, print Hosts and Name.
 type database struct {
-	URI                  uri.URI // for the scheme and the query; it shows the password
-	Hosts                []uri.Server
+	URI                  uri.URI      // for the scheme and the query; it shows the password
+	Hosts                []uri.Server // for the port of one, call its PortNumber(5432)
 	User, Password, Name string
 }
 

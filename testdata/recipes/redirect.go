@@ -29,8 +29,8 @@ func redirectTarget(page uri.URI, target string) (uri.URI, error) {
 
 // pathTarget is redirectTarget for a program that does not know its own URI, such as a library, or a server behind
 // many names. It accepts only a target that is an absolute path for browsers, such as "/cart?x=1", and returns the
-// text to send. It removes "/./" and "/../", because http.Redirect does so, too. It escapes what no URI contains:
-// "{x}" is "%7Bx%7D".
+// text to send. It removes "/./" and "/../", because http.Redirect does so, too, and it also merges slashes. It
+// escapes what no URI contains: "{x}" is "%7Bx%7D".
 func pathTarget(target string) (string, error) {
 	u, err := uri.ParseLink(target)
 	if err != nil || u.Kind() != uri.AbsolutePath {
