@@ -41,15 +41,15 @@
 //   - [FindAll] and [ParseAbbreviated], for what people write.
 //   - [URI.Redacted] and [Redact], for messages and logs.
 //
-// RECIPES.md has short programs by task. MIGRATING.md translates calls of net/url and java.net.URI.
+// RECIPES.md lists functions to copy by task. MIGRATING.md translates calls of net/url and java.net.URI.
 //
 // # Passwords
 //
 // Formatting a URI with %v, or logging it, shows its whole text, including any password. So does
 // formatting or encoding a struct that contains one. The same is true of a [Server] and of
-// [Components]. Package flag prints defaults, and values that do not parse. RECIPES.md has a type
-// that prints itself masked, and a writer that masks passwords, but not those of a Server or of an
-// opaque URI.
+// [Components]. Package flag prints defaults, and values that do not parse. RECIPES.md names a
+// type that prints itself masked, and a writer that masks passwords, but not those of a Server or of
+// an opaque URI.
 //
 // # Costs
 //
