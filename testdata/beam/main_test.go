@@ -32,8 +32,8 @@ type output struct {
 	dropped                int64
 }
 
-// emptyPath matches a normalized URI of http or https without a path.
-var emptyPath = regexp.MustCompile(`^(https?://[^/?]*)(\?|$)`)
+// emptyPath matches a normalized URI with an authority and without a path.
+var emptyPath = regexp.MustCompile(`^([^:/?]+://[^/?]*)(\?|$)`)
 
 // target returns what the pipeline writes for u.
 func target(u uri.URI) uri.URI {

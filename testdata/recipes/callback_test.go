@@ -9,11 +9,15 @@ import (
 func TestIsRegistered(t *testing.T) {
 	registered := valid([]string{"https://app.example/cb?x=1", "http://127.0.0.1/cb", "http://[::1]:1/cb", "app:/cb", "http://u@127.0.0.1/#f", ""})
 	holds(t, func(u uri.URI) bool { return isRegistered(u, registered...) }, []string{
-		"https://app.example/cb?x=1", "app:/cb", "http://127.0.0.1/cb", "http://127.0.0.1:49152/cb", "http://127.0.0.1:/cb", "http://[::1]/cb", "http://[::1]:2/cb",
+		"https://app.example/cb?x=1", "app:/cb", "http://127.0.0.1/cb", "http://127.0.0.1:49152/cb",
+		"http://127.0.0.1:/cb", "http://[::1]/cb", "http://[::1]:2/cb",
 	}, []string{
-		"https://app.example/cb", "https://app.example:443/cb?x=1", "https://APP.example/cb?x=1", "https://app.example/cb?x=1#f", "https://u@app.example/cb?x=1",
-		"http://127.0.0.1:80/", "http://127.0.0.1/cb?q", "http://127.0.0.1:1/cb#f", "http://u@127.0.0.1:1/cb", "https://127.0.0.1:1/cb", "HTTP://127.0.0.1:1/cb",
-		"http://127.0.0.2/cb", "http://localhost/cb", "http://[0::1]/cb", "http://[::1]:2/CB", "app:/cb?q", "", "http://u@127.0.0.1/#f",
+		"https://app.example/cb", "https://app.example:443/cb?x=1", "https://APP.example/cb?x=1",
+		"https://app.example/cb?x=1#f", "https://u@app.example/cb?x=1",
+		"http://127.0.0.1:80/", "http://127.0.0.1/cb?q", "http://127.0.0.1:1/cb#f", "http://u@127.0.0.1:1/cb",
+		"https://127.0.0.1:1/cb", "HTTP://127.0.0.1:1/cb",
+		"http://127.0.0.2/cb", "http://localhost/cb", "http://[0::1]/cb", "http://[::1]:2/CB", "app:/cb?q", "",
+		"http://u@127.0.0.1/#f",
 	})
 	if isRegistered(uri.URI{}) {
 		t.Error("without a registered URI")

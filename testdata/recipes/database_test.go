@@ -26,19 +26,19 @@ func TestParseDSN(t *testing.T) {
 		{"postgres://app:100%@db/x", "error: escaped at byte 19"},
 		{"postgres://app:c^r@db/x", "error: reg_name at byte 16"},
 		{"postgres://u:p@[::1],h/a", "error: hostport at byte 20"},
-	}, []string{`"@" or "#" behind the hosts`,
+	}, []string{`"@" or "#" behind the hosts: in a password, escape "/", "?", "#" and "@"`,
 		"postgres://app:s3/cr3t@db/x", "postgres://app:53/cr3t@db", "postgres://app:5?cret@db/x",
 		"postgres://app:5#cret@db/x", "postgres://a@x:5/c@db/x", "postgres://a@h/x@y", "postgres://h/a#b",
 		"postgres://h/?a@b",
-	}, []string{"wrong host",
+	}, []string{"wrong host: want a name or an address, such as db.example or [::1]",
 		"postgres:///app?host=/run", "postgres://u:p@127.1/a", "postgres://u:p@%2Ftmp/a", "postgres://u:p@h,/a",
-	}, []string{`want a scheme and "//", as in postgres`,
+	}, []string{`want a scheme and "//", as in postgres://user:password@host/name`,
 		"postgres:a", "host=h dbname=x", "", "./x.db", "sqlite:x.db", "app:cr3t@tcp(h)/db", "//app:cr3t@db/x",
-	}, []string{"wrong port", "postgres://u:p@h:x/a", "postgres://u:p@h:65536/a", "postgres://app:cr3t"})
+	}, []string{"wrong port: want a number up to 65535", "postgres://u:p@h:x/a", "postgres://u:p@h:65536/a", "postgres://app:cr3t"})
 	repaired := func(dsn string) (string, error) { return shown(uri.EscapeExcluded(dsn)) }
 	check(t, repaired, [][2]string{
 		{"postgres://app:c^r>3}t%@db/x", `"app" "c^r>3}t%" [db] "x"`},
-		{"postgres://app:c^r3/t@db/x", `error: "@" or "#" behind the hosts`},
+		{"postgres://app:c^r3/t@db/x", `error: "@" or "#" behind the hosts: in a password, escape "/", "?", "#" and "@"`},
 	})
 	const wrong = "postgres://app:53/cr3t@db/x"
 	if uri.Redact(wrong) != wrong {

@@ -25,5 +25,5 @@ func TestFollow(t *testing.T) {
 	check(t, from("http://u:p@h/b"), [][2]string{
 		{"c", "http://u:p@h/c"}, {"//u:p@h", "http://u:p@h"},
 	}, []string{"a userinfo", "//U:p@h/", "//u:p@i/", "https:u@h"})
-	check(t, from("/b"), [][2]string{{"c", "error: uri"}})
+	check(t, from("/b"), [][2]string{{"c", "error: uri: base URI is not absolute"}})
 }

@@ -35,14 +35,13 @@ func check[T any](t *testing.T, f func(string) (T, error), rows [][2]string, ref
 	}
 }
 
-// why returns the rule and the byte of a *uri.SyntaxError, and the message of another error up to its first ":".
+// why returns the rule and the byte of a *uri.SyntaxError, and the message of another error.
 func why(err error) string {
 	var broken *uri.SyntaxError
 	if errors.As(err, &broken) {
 		return fmt.Sprintf("%s at byte %d", broken.Rule, broken.Offset)
 	}
-	what, _, _ := strings.Cut(err.Error(), ":")
-	return what
+	return err.Error()
 }
 
 // with returns the function of the text of a URI that calls f for the URI.

@@ -19,7 +19,7 @@ func TestWithASCIIHost(t *testing.T) {
 		{"http://[::1]:80/", "http://[::1]:80/"}, {"https://127.0.0.1/", "https://127.0.0.1/"},
 		{"http://my_host/", "http://my_host/"}, {"//b%C3%BCcher.example", "//xn--bcher-kva.example"},
 		{"HTTP://H", "HTTP://H"}, {"http://Ｇo.example", "http://go.example"},
-		{"http://1.2.3.２５６/", "error: host at byte 5"}, {"http://my_bücher/", "error: idna"},
-		{"http://xn--ü/", "error: idna"},
+		{"http://1.2.3.２５６/", "error: host at byte 5"}, {"http://my_bücher/", "error: idna: disallowed rune U+005F"},
+		{"http://xn--ü/", "error: idna: invalid label \"ü\""},
 	}, []string{"no host", "http://\u00ad/p", "mailto:a@b", "foo:///a", "/a", ""})
 }

@@ -21,6 +21,12 @@ func TestPageKey(t *testing.T) {
 	if got := PageKey(u).String(); got != "https://a/?q=1" || err != nil {
 		t.Error(got, err)
 	}
+	for _, u := range valid(sequences(4, "a", "B:", ":", "/", "//h", "..", "?", "#", "%41", "[::1]", ":80")) {
+		key := PageKey(u)
+		if again := PageKey(key); again != key || !key.Equivalent(u.WithoutFragment()) && key.Path() != "/" {
+			t.Fatalf("the key of %q is %q, and of that %q", u, key, again)
+		}
+	}
 }
 
 // linkPattern finds links well enough for a test. A program should parse HTML.

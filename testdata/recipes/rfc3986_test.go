@@ -21,7 +21,7 @@ func TestCheck3986(t *testing.T) {
 		{"x:#a b", "error: fragment at byte 4"}, {"a b", "error: rel_segment at byte 1"},
 		{"a ü", "error: rel_segment at byte 1"}, {"//ü", "error: reg_name at byte 2"},
 		{"%zz", "error: escaped at byte 1"}, {"a#b#c", "error: fragment at byte 3"},
-	}, []string{"brackets must be escaped, except around the address of a host", "x:a[", "http://a/?[", "#]"}, []string{`want digits in a port, one "@", and no "`, "//u@v@h", "//u:p@v:80x", "//h:80x", "//a:b:c"})
+	}, []string{"brackets must be escaped, except around the address of a host", "x:a[", "http://a/?[", "#]"}, []string{`want digits in a port, one "@", and no ":" in a host`, "//u@v@h", "//u:p@v:80x", "//h:80x", "//a:b:c"})
 }
 
 // TestCheck3986Rules compares check3986 with the rules of RFC 3986, Appendix A, for short texts.

@@ -21,7 +21,7 @@ func TestWebhookURL(t *testing.T) {
 		{"http://①②⑦.⓪.⓪.①/", "http://127.0.0.1/"}, {"http://127。0。0。1/", "http://127.0.0.1/"},
 		{"http://[::ffff:127.0.0.1]/", "http://[::ffff:127.0.0.1]/"}, {"http://\u00ad/p", "error: no host"},
 		{"http://h:65536/", "error: port at byte 5"}, {"http://h:x/", "error: port at byte 5"},
-	}, []string{"want http",
+	}, []string{"want http:// or https://, and no user name",
 		"http://u@8.8.8.8/", "http://@h/", "ftp://8.8.8.8/", "//8.8.8.8/", "/a", "", "mailto:a@b",
 		"javascript:alert(1)",
 	}, []string{"host at byte 5", "http://[fe80::1%25eth0]/", "http:", "http://a%2Fb/", "http://1.2.3.２５６/"})
