@@ -7,7 +7,10 @@ import (
 )
 
 func TestIsRegistered(t *testing.T) {
-	registered := valid([]string{"https://app.example/cb?x=1", "http://127.0.0.1/cb", "http://[::1]:1/cb", "app:/cb", "http://u@127.0.0.1/#f", ""})
+	registered := valid([]string{
+		"https://app.example/cb?x=1", "http://127.0.0.1/cb", "http://[::1]:1/cb", "app:/cb", "http://u@127.0.0.1/#f", "",
+		"https://127.0.0.1:1/tls", "http://h:1/cb", "http://u@127.0.0.1:1/user",
+	})
 	holds(t, func(u uri.URI) bool { return isRegistered(u, registered...) }, []string{
 		"https://app.example/cb?x=1", "app:/cb", "http://127.0.0.1/cb", "http://127.0.0.1:49152/cb",
 		"http://127.0.0.1:/cb", "http://[::1]/cb", "http://[::1]:2/cb",
@@ -17,7 +20,7 @@ func TestIsRegistered(t *testing.T) {
 		"http://127.0.0.1:80/", "http://127.0.0.1/cb?q", "http://127.0.0.1:1/cb#f", "http://u@127.0.0.1:1/cb",
 		"https://127.0.0.1:1/cb", "HTTP://127.0.0.1:1/cb",
 		"http://127.0.0.2/cb", "http://localhost/cb", "http://[0::1]/cb", "http://[::1]:2/CB", "app:/cb?q", "",
-		"http://u@127.0.0.1/#f",
+		"http://u@127.0.0.1/#f", "https://127.0.0.1:2/tls", "http://h:2/cb", "http://u@127.0.0.1:2/user",
 	})
 	if isRegistered(uri.URI{}) {
 		t.Error("without a registered URI")

@@ -8,7 +8,7 @@ import (
 
 func TestHostsOf(t *testing.T) {
 	check(t, hostsOf, [][2]string{
-		{"u:p,q@a:1,b_c,[::1]:2,d:", "[a:1 b_c [::1]:2 d:]"}, {"3f2a9c1b:5672", "[3f2a9c1b:5672]"},
+		{"u:p,q@a:1,b_c,[::1]:2,d:", "[a:1 b_c [::1]:2 d:]"}, {"u@v@3f2a9c1b:5672", "[3f2a9c1b:5672]"},
 		{"my_service", "[my_service]"}, {"db.example.", "[db.example.]"}, {"1.2.3.4", "[1.2.3.4]"},
 		{"a.1b", "[a.1b]"}, {"1e10", "[1e10]"}, {"0x7g", "[0x7g]"}, {"1-2", "[1-2]"}, {"_dmarc.h", "[_dmarc.h]"},
 		{"xn--a", "[xn--a]"}, {"a-", "[a-]"}, {"a--b_-.c", "[a--b_-.c]"}, {"a:1x", "error: wrong port: want a number up to 65535"},

@@ -34,7 +34,8 @@ func Example_log() {
 	slog.New(slog.NewJSONHandler(w, options)).Info("ask "+u.String(), "links", []uri.URI{u}, "error", err)
 	plain := log.New(w, "", 0)
 	plain.Print(x, []error{err})
-	fmt.Fprint(w, "in pieces: ftp://anna:sec") // as another program may
+	fmt.Fprint(w, "in pieces: ftp://an") // as another program may
+	fmt.Fprint(w, "na:sec")
 	fmt.Fprintln(w, "ret@host/")
 
 	const text = "ftp://anna:secret@host/a b"
@@ -118,7 +119,7 @@ func Example_findInLog() {
 func TestWithoutSecrets(t *testing.T) {
 	check(t, func(url string) (string, error) { return withoutSecrets(url), nil }, [][2]string{
 		{"https://u:p@h/a?token=b#c", "https://h/a"}, {"https://token@h:80/a", "https://h:80/a"},
-		{"/cb?code=abc", "/cb"}, {"https://h/#t=a", "https://h/"}, {"https://h", "https://h"}, {"//u:p@h/", "//h/"},
+		{"/cb?code=abc", "/cb"}, {"https://h/#t=a", "https://h/"}, {"https://to@ken@h", "https://h"}, {"//u:p@h/", "//h/"},
 		{"https://u:p@q:w@h", "https://h"}, {"%zz?a", "%zz"}, {"*", "*"}, {"", ""},
 		{"amqp://u:p@[::1],a_b:1/v?x", "amqp://[::1],a_b:1/v"}, {"http://u:se/cret@h/?x", "http://h/"},
 		{"http://u:12?secret@h/", "http://u:12"}, {"http://u:s?ecret@h/", "http://h/"},
