@@ -21,10 +21,10 @@ var (
 	numberAtEnd = regexp.MustCompile(`(^|\.)(\d+|0[xX][[:xdigit:]]*)\.?$`)
 )
 
-// hostsOf returns the hosts of an authority, between which there are commas: a userinfo, "my_service:80" and
-// "3f2a9c1b" in "u:p@my_service:80,3f2a9c1b". A host is an address, or a name that has nameForm, and not numberAtEnd.
-// hostsOf refuses any other host, such as the empty one, for which net.Dial takes this machine, and a port that is no
-// number up to 65535. An error shows nothing of the authority, which may have a password.
+// hostsOf returns the hosts of an authority, between which there are commas. Those of "u:p@my_service:80,3f2a9c1b"
+// are "my_service:80" and "3f2a9c1b". A host is an address, or a name that has nameForm, and not numberAtEnd. hostsOf
+// refuses any other host, such as the empty one, for which net.Dial takes this machine, and a port that is no number
+// up to 65535. An error shows nothing of the authority, which may have a password.
 func hostsOf(authority string) (all []uri.Server, err error) {
 	authority = authority[strings.LastIndexByte(authority, '@')+1:] // a password may have a comma
 	for _, part := range strings.Split(authority, ",") {

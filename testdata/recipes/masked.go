@@ -11,8 +11,9 @@ import (
 
 // A logged value is a URI or a Server that hides its password wherever it is printed, even in a slice or a struct. A
 // URI is printed as Redacted and Redact mask it, and a Server without its userinfo. The verbs of fmt, such as %q,
-// print this text. In an unexported field, and for %w, fmt does not call methods. The value is kept in a function, so
-// fmt prints the address of the function there, and no password.
+// print this text. For a text that did not parse, print uri.Redact(fmt.Sprintf("%q", text)). In an unexported field,
+// and for %w, fmt does not call methods. The value is kept in a function, so fmt prints the address of the function
+// there, and no password.
 type logged[T uri.URI | uri.Server] struct{ get func() T }
 
 func hide[T uri.URI | uri.Server](v T) logged[T] { return logged[T]{func() T { return v }} }
