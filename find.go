@@ -78,5 +78,5 @@ func maySpecify(rest string) bool {
 	if rest == "" || rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' {
 		return false
 	}
-	return classes[rest[0]]&(notURIC|classHash) == 0 || rest[0] == '[' || rest[0] == '\n' || breakLen(rest) > 0
+	return classes[rest[0]]&(notURIC|classHash) == 0 || breakLen(rest) > 0
 }

@@ -16,10 +16,10 @@ func (c *candidate) matchBare(m *Match, end, stop int) bool {
 	if !ok {
 		return false
 	}
-	rest, n := c.text[c.start+len(s):], uint32(len(s))
-	isHost := u.at.hasAuthority() && u.at.path == n && !strings.HasPrefix(rest, "?")
-	isCut := c.isPart(end) || !isHost && stop > end && c.isPart(stop) || c.isPartInQuotes(rest)
-	mustBeWhole := isHost || s[u.at.ssp] != '/' && u.at.fragment == n
+	rest := c.text[c.start+len(s):]
+	isHost := u.at.hasAuthority() && int(u.at.path) == len(s)
+	isCut := c.isPart(end) || stop > end && c.isPart(stop) || c.isPartInQuotes(rest)
+	mustBeWhole := isHost || s[u.at.ssp] != '/' && int(u.at.fragment) == len(s)
 	if isCut && mustBeWhole || isHost && c.isBeforeAt(end) {
 		return false
 	}
@@ -28,24 +28,23 @@ func (c *candidate) matchBare(m *Match, end, stop int) bool {
 	return c.namesSomething(u, rest)
 }
 
-// isPartInQuotes reports whether a quote precedes c, and rest, which follows c, has more than
-// punctuation before its partner, and neither white space nor another URI, as in "'http://a/?b=c|d'".
+// isPartInQuotes reports whether a quote precedes c, and more than punctuation stands between c and
+// the partner, without white space or another URI, as in "'http://a/?b=c|d'". In the text, rest
+// follows c.
 func (c *candidate) isPartInQuotes(rest string) bool {
-	if rest == "" || rest[0] == c.before || strings.IndexByte("\"'`", c.before) < 0 || beginsURI(rest[1:]) {
+	if !c.isQuoted() || rest == "" || beginsURI(rest[1:]) {
 		return false
 	}
 	s, _, isClosed := strings.Cut(rest, string(rune(c.before)))
-	if i := strings.IndexByte(s, '\\'); i >= 0 && strings.IndexAny(s[i+1:], "nrt") == 0 { // an escape of white space
-		s = s[:i]
-	}
-	return isClosed && !strings.ContainsAny(s, spaces) && strings.Trim(s, `.,:;!?()[]{}\`) != ""
+	s, _, _ = strings.Cut(s, `\n`)
+	return isClosed && !strings.ContainsAny(s, spaces) && strings.Trim(s, `.,:;?)\`) != ""
 }
 
-// isBeforeAt reports whether text[i] ends an authority that may go on to an "@", because a password
-// contains it, as in "http://anna:pass^word@h/".
+// isBeforeAt reports whether an authority that ends before text[i] may go on to an "@", because a
+// password contains text[i], as in "http://anna:pass^word@h/".
 func (c *candidate) isBeforeAt(i int) bool {
 	rest := c.text[i:]
-	if rest == "" || rest[0] == c.before || strings.IndexByte("(,'\\^|`", rest[0]) < 0 {
+	if rest == "" || rest[0] == c.before {
 		return false
 	}
 	n := strings.IndexAny(rest, "@/?#\"<>"+spaces)
@@ -53,17 +52,13 @@ func (c *candidate) isBeforeAt(i int) bool {
 }
 
 // notable has the bits of the characters that extent must look at.
-const notable = notURIC | classPercent | classQuestion | classHash | classNotable
+const notable = notURIC | classPercent | classHash | classNotable
 
 // extent returns the end of c as a bare URI, before anything is trimmed. If a bracket is not closed,
 // that is the end, and stop is where c would end otherwise. Without such a bracket, stop is end.
 func (c *candidate) extent() (end, stop int) {
 	i := c.colon + len(":")
-	host := i // where the authority ends
-	if strings.HasPrefix(c.text[i:], "//") {
-		host += len("//") + authorityLen(c.text[i+len("//"):])
-	}
-	inQuery, hasHash := c.text[i] != '/', false // or in an opaque_part or fragment, for inQuery
+	inQuery, hasHash := c.text[i] != '/', false // inQuery: or in an opaque_part or a fragment
 	open := make([]int, 0, 4)                   // the brackets that are open; see find
 	for n := 1; n > 0; i += n {
 		if i += lenWithout(c.text[i:], notable); i == len(c.text) {
@@ -71,17 +66,20 @@ func (c *candidate) extent() (end, stop int) {
 		}
 		n = 1
 		switch char := c.text[i]; {
-		case char == '?', char == '#' && !hasHash:
-			inQuery, hasHash = true, char == '#' || hasHash
+		case char == '#' && !hasHash:
+			inQuery, hasHash = true, true
 		case char == ',' || char == ';' || char == '\'':
-			if c.endsItem(i, i < host) {
+			if c.endsItem(i) {
 				n = 0
 			}
-		case char == '[' && i < host && strings.IndexByte("/@", c.text[i-1]) >= 0:
+		case char == '[' && c.isInAuthority(i):
 			n = addressLen(c.text[i:])
-		case len(open) < cap(open) && (char == '(' || char == '[' && inQuery && (len(open) > 0 || !c.isLabel(i))):
+		case char == '[' && !inQuery && strings.IndexByte(c.text[c.colon:i], '?') < 0: // in a path
+			n = 0
+		case len(open) < cap(open) && (char == '(' || char == '[' && (len(open) > 0 || !c.isLabel(i))):
+			inQuery = inQuery || char == '['
 			open = append(open, i)
-		case len(open) > 0 && (char == ')' || char == ']') && (char == ')') == (c.text[open[len(open)-1]] == '('):
+		case len(open) > 0 && (char == ')' || char == ']'):
 			open = open[:len(open)-1]
 		case char == '%' && escapedAt(c.text, i), char == '&' && !beginsDelimiter(c.text[i:]):
 		default:
@@ -94,13 +92,24 @@ func (c *candidate) extent() (end, stop int) {
 	return i, i
 }
 
-// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c. It does if it also stands
-// in front of c. A comma or a semicolon ends c if c has "://", and another URI follows. A comma or an
-// apostrophe ends the authority of a web scheme.
-func (c *candidate) endsItem(i int, inAuthority bool) bool {
-	rest := c.text[i:]
-	return rest[0] == c.before || rest[0] != '\'' && strings.HasPrefix(c.text[c.colon:], "://") && beginsURI(rest[1:]) ||
-		rest[0] != ';' && inAuthority && isWebScheme(c.text[c.start:c.colon])
+// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c: if it also stands in front
+// of c, if it is in an authority of the web, or if another URI follows. It does not if the semicolon in
+// front may end an entity of HTML, or if another URI follows an apostrophe, as in "data:,<a b='x://c'>".
+func (c *candidate) endsItem(i int) bool {
+	char := c.text[i]
+	return char == c.before && char != ';' || char != '\'' && beginsURI(c.text[i+1:]) ||
+		isWebScheme(c.text[c.start:c.colon]) && c.isInAuthority(i)
+}
+
+// isInAuthority reports whether text[i] is in the authority of c.
+func (c *candidate) isInAuthority(i int) bool {
+	if c.path == 0 { // not known yet
+		c.path = c.colon + len(":")
+		if rest, ok := strings.CutPrefix(c.text[c.path:], "//"); ok {
+			c.path += len("//") + authorityLen(rest)
+		}
+	}
+	return i < c.path
 }
 
 // trimEnd returns s, which begins with the scheme of c, without the emphasis and the punctuation at
@@ -135,9 +144,8 @@ func placeLen(s string) int {
 			return 0
 		}
 	}
-	suffix, at := s[max(0, strings.LastIndexAny(s[:i], ".:/?#")):i], cutsOf(s)
-	isFile := suffix[0] == '.' && schemeLen(suffix[1:]) == len(suffix)-1
-	if !isFile || at.query < len(s) || !strings.HasPrefix(s[at.path:], "/") {
+	suffix := s[max(0, strings.LastIndexAny(s[:i], ".:/?#")):i]
+	if suffix[0] != '.' || schemeLen(suffix[1:]) < len(suffix)-1 || strings.IndexByte(s, '/') < 0 {
 		return 0
 	}
 	return len(s) - i

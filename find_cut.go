@@ -29,7 +29,7 @@ func (c *candidate) isPart(i int) bool {
 		if c.text[i-1] == '=' { // a value that no URI has, as in "?utf8=✓&a=b"
 			return b != c.before && !isWhite(r) && strings.IndexByte(">)]}&", b) < 0
 		}
-		return b >= utf8.RuneSelf && isNamePart(rest) && !c.endsInEmphasis(c.text[:i]) // not in "**http://a.b**です"
+		return b >= utf8.RuneSelf && isNamePart(rest)
 	}
 }
 
@@ -40,31 +40,25 @@ func (c *candidate) endsInEmphasis(s string) bool {
 }
 
 // isLabel reports whether the bracket text[i] begins the text that AsciiDoc writes in brackets after
-// a URI. It is several words, or one word behind which no URI can go on, such as "[Text]" or
-// "[MIME::Base64]", but not a pattern, such as "[a:b]" or "[:port]". It is not in the target of a link
-// in Markdown, as in "[text](http://a/[b])", not the value in "?ids=[1,2]", and not behind a URI that
-// a quote precedes.
+// a URI: several words, or one word behind which no URI can go on, such as "[Text]". It is not a
+// pattern, as in "http://a/[:b]", nor in the target of a link in Markdown, as in
+// "[text](http://a/[b])", nor the value in "?ids=[1,2]", nor behind a URI that a quote precedes.
 func (c *candidate) isLabel(i int) bool {
 	s := c.text[i:]
-	isQuoted := strings.IndexByte("\"'`", c.before) >= 0
-	if isQuoted || strings.HasPrefix(s, "[:") || c.text[i-1] == '=' || strings.HasSuffix(c.text[:c.start], "](") {
+	if c.isQuoted() || strings.HasPrefix(s, "[:") || c.text[i-1] == '=' || strings.HasSuffix(c.text[:c.start], "](") {
 		return false
 	}
 	n := 1 + strings.IndexAny(s[1:], "[]"+spaces)
-	if n == 0 || s[n] != ']' {
-		return n > 0 && s[n] != '['
+	if s[n] != ']' {
+		return s[n] != '['
 	}
-	colon := strings.IndexByte(s[:n], ':')
-	if colon > 0 && strings.IndexByte(":/", s[colon+1]) < 0 || strings.IndexByte(s[:n], '\\') > 0 {
-		return false
-	}
-	behind := strings.TrimLeft(s[n+1:], ".,:;!?'()0123456789") // also a section, as in "[pcap](3)"
+	behind := strings.TrimLeft(s[n+1:], ".,:;')")
 	return behind == "" || classes[behind[0]]&notURIC != 0 && behind[0] != '['
 }
 
-// isEscape reports whether s begins with an escape that may belong to a URI: backslashes before
-// punctuation that does not end a quotation, before the code of a character that does not, or before
-// a name on a drive; or one before a line break, as two end a line of TeX.
+// isEscape reports whether s begins with an escape that may belong to a URI: backslashes before a line
+// break, before punctuation that does not end a quotation, before the code of a character that does
+// not, or before a name on a drive.
 func isEscape(s string, isOnDrive bool) bool {
 	rest := strings.TrimLeft(s, `\`)
 	switch {
@@ -72,33 +66,28 @@ func isEscape(s string, isOnDrive bool) bool {
 		return false
 	case alphanumChars.has(rest[0]):
 		return isOnDrive || codeLen(rest) > 0 && !isDelimiterCode(rest)
-	case breakLen(rest[:1]) > 0:
-		return len(s)-len(rest) == 1
 	case rest[0] == '(' && isGroffName(rest[1:]):
 		return false
 	}
-	return ' ' < rest[0] && rest[0] <= '~' && strings.IndexByte("\"'`)]}>[", rest[0]) < 0
+	return breakLen(rest[:1]) > 0 || ' ' < rest[0] && rest[0] <= '~' && strings.IndexByte("\"'`)]}>[", rest[0]) < 0
 }
 
-// isGroffName reports whether s begins with the name that groff has for a quote or an angle bracket,
-// as behind "\(" in "\(lahttp://a/\(ra". Swift has other names there, as in "http://a/\(range)".
+// isGroffName reports whether s begins with the name that groff has for a quote or an angle bracket
+// that closes, as behind "\(" in "\(lahttp://a/\(ra".
 func isGroffName(s string) bool {
 	n := charsLen(s, alphanumChars)
-	return n == 2 && strings.Contains("la ra lq rq oq cq aq dq", s[:n]) && !strings.HasPrefix(s[n:], ")")
+	return n == 2 && strings.Contains("ra rq cq aq dq", s[:n])
 }
 
-// isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark, a digit, an
-// octet that is not UTF-8, or what joins letters: a symbol, a dash, a hyphen, an apostrophe, "¿" or
-// "¡" before a letter or digit, or a hyphen before a line break.
+// isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark or a digit, with an
+// octet that is not UTF-8, with a dash, a hyphen or an apostrophe before a letter, or with a hyphen
+// before a line break.
 func isNamePart(s string) bool {
 	r, n := utf8.DecodeRuneInString(s)
-	if n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) { // one octet is not UTF-8
-		return true
-	}
-	isHyphen := strings.ContainsRune("\u2010\u2011\u00ad", r)
-	joins := isHyphen || strings.ContainsRune("–’¿¡", r) || unicode.In(r, unicode.S, unicode.No, unicode.Nl)
 	next, _ := utf8.DecodeRuneInString(s[n:])
-	return joins && unicode.In(next, unicode.L, unicode.Nd) || isHyphen && breakLen(s[n:]) > 0
+	isHyphen := strings.ContainsRune("\u2010\u2011\u00ad", r)
+	return n == 1 || unicode.In(r, unicode.L, unicode.M, unicode.Nd) ||
+		(isHyphen || r == '–' || r == '’') && unicode.IsLetter(next) || isHyphen && breakLen(s[n:]) > 0
 }
 
 // namesSomething reports whether the authority or the opaque_part of u names something: it is not a
@@ -123,21 +112,20 @@ func (c *candidate) namesSomething(u URI, rest string) bool {
 	if !hasColon {
 		end, hasColon = strings.CutPrefix(end, ":") // it was trimmed
 	}
-	if hasColon && (end != "" && strings.IndexByte("\"'<>#\\", end[0]) >= 0 || beginsDelimiter(end)) {
+	if hasColon && end != "" && strings.IndexByte("\"'<>#\\", end[0]) >= 0 {
 		return false
 	}
 	name, isDotted := strings.CutSuffix(host, ".")
 	if !isDotted {
 		end, isDotted = strings.CutPrefix(end, ".")
 	}
-	isQuoted := end != "" && end[0] == c.before && strings.IndexByte("\"'", c.before) >= 0
-	if isDotted && (name == "www" || isQuoted &&
-		(strings.HasSuffix(name, ".") || !strings.Contains(strings.TrimPrefix(name, "www."), "."))) {
+	isWhole := end != "" && end[0] == c.before && c.isQuoted()
+	if isDotted && (name == "www" || isWhole && !strings.Contains(strings.TrimPrefix(name, "www."), ".")) {
 		return false
 	}
 	hasHost := host != "" || authority == "" || strings.HasPrefix(end, "/")
 	return hasHost && strings.IndexByte(host, '*') < 0 && strings.IndexByte(host, '$') < 0
 }
 
-// isName reports whether r may be a part of a name: a letter, a digit, or the "%" of an escape.
-func isName(r rune) bool { return alphanumChars.has(byte(r)) || r == '%' }
+// isName reports whether r, which is US-ASCII, may be a part of a name.
+func isName(r rune) bool { return alphanumChars.has(byte(r)) }

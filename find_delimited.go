@@ -20,7 +20,7 @@ func (c *candidate) matchDelimited(m *Match) bool {
 			break
 		}
 		n := breakLen(c.text[i:])
-		if n == 0 || last == ',' || last == ';' || beginsURI(c.text[i+n:]) { // or it is a list
+		if n == 0 || last == ';' || beginsURI(c.text[i+n:]) { // or it is a list
 			return false
 		}
 		isBroken, hyphen = true, hyphen || last == '-'

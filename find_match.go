@@ -39,7 +39,8 @@ type Match struct {
 type candidate struct {
 	text         string
 	start, colon int
-	before       byte   // the byte before the candidate, or 0; also 0 for the ";" of an HTML entity
+	path         int    // where the authority ends, or 0 if that is not known yet
+	before       byte   // the byte before the candidate, or 0
 	closer       string // the closing delimiter, if an opening one precedes the candidate, or ""
 	anyScheme    bool   // whether the prefix "URL:" precedes the candidate
 }
@@ -54,16 +55,9 @@ func (c *candidate) lookBack() {
 		return
 	}
 	c.before = before[len(before)-1]
-	if c.before == ';' && strings.IndexByte(before[max(0, len(before)-len("&#x201c;")):], '&') >= 0 {
-		c.before = 0
-	}
-	t := before
-	for t != "" && isSpace(t[len(t)-1]) {
-		t = t[:len(t)-1]
-	}
+	t := strings.TrimRight(before, spaces)
 	isDirect := len(t) == len(before)
-	if n := len(t) - len("URL:"); n >= 0 && t[len(t)-1] == ':' && equalFold(t[n:], "URL:") &&
-		(n == 0 || !schemeChars.has(t[n-1]) && t[n-1] != '_') {
+	if n := len(t) - len("URL:"); n >= 0 && equalFold(t[n:], "URL:") && (n == 0 || !schemeChars.has(t[n-1])) {
 		c.anyScheme = true
 		before = t[:n]
 		t = strings.TrimRight(before, spaces)
@@ -82,6 +76,9 @@ func (c *candidate) lookBack() {
 	c.anyScheme = c.anyScheme && (isDirect || c.closer != "")
 }
 
+// isQuoted reports whether a quote precedes c.
+func (c *candidate) isQuoted() bool { return c.before == '"' || c.before == '\'' || c.before == '`' }
+
 // isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
 // begins there, without line breaks.
 func (c *candidate) isRecognized(s string) bool {
@@ -94,7 +91,7 @@ func (c *candidate) isRecognized(s string) bool {
 	case strings.HasPrefix(rest, "//"):
 		rest = rest[len("//"):]
 		return beginsPath(rest) || strings.HasPrefix(rest, "[")
-	case rest[0] == ':':
+	case rest[0] == ':': // as in the name of a Perl module
 		return false
 	case rest[0] == '/' && equalFold(name, "file") && beginsPath(rest[len("/"):]):
 		return true

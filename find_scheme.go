@@ -9,10 +9,10 @@ func beginsPath(s string) bool {
 	return s != "" && classes[s[0]]&(notURIC|classQuestion|classHash) == 0
 }
 
-// beginsURI reports whether s begins another URI: with a scheme and "://", or with "URL:".
+// beginsURI reports whether s begins with a scheme and "://".
 func beginsURI(s string) bool {
 	n := schemeLen(s)
-	return n > 0 && strings.HasPrefix(s[n:], "://") || len(trimPrefixURL(s)) < len(s)
+	return n > 0 && strings.HasPrefix(s[n:], "://")
 }
 
 // isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
@@ -78,12 +78,12 @@ var (
 	inCoordChars  = set{inCoord & low64, inCoord >> 64}
 )
 
-// form returns the form least*chars sep count*next, whose first character is no "-" before sep ":".
+// form returns the form least*chars sep count*next.
 func form(chars set, least int, sep string, next set, count int) func(string) bool {
 	return func(s string) bool {
 		n := charsLen(s, chars)
 		rest, ok := strings.CutPrefix(s[n:], sep)
-		if n < least || !ok || len(rest) < count || sep == ":" && s[0] == '-' {
+		if n < least || !ok || len(rest) < count {
 			return false
 		}
 		for i := range count {
@@ -95,6 +95,6 @@ func form(chars set, least int, sep string, next set, count int) func(string) bo
 
 // isDataForm: [ type "/" subtype ] *( ";" parameter ) ","
 func isDataForm(s string) bool {
-	n := strings.IndexAny(s, ",:"+spaces)
+	n := strings.IndexAny(s, ",:")
 	return n >= 0 && s[n] == ',' && (n == 0 || s[0] == ';' || strings.Contains(s[:n], "/"))
 }

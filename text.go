@@ -50,14 +50,11 @@ func dropBreaks(s string) string {
 	return b.String()
 }
 
-// codeLen returns the length of the code of a character that s begins with, without its backslash:
-// "u" and four hex digits, as in JSON, or "U" and eight. If there is none, it returns 0.
+// codeLen returns the length of the code of a character that s begins with, as in JSON and without
+// its backslash: "u" and four hex digits. If there is none, it returns 0.
 func codeLen(s string) int {
-	n := len("u003c")
-	if strings.HasPrefix(s, "U") {
-		n = len("U0000003c")
-	}
-	if len(s) < n || s[0]|0x20 != 'u' || hexLen(s[1:n]) < n-1 {
+	const n = len("u003c")
+	if len(s) < n || s[0] != 'u' || hexLen(s[1:n]) < n-1 {
 		return 0
 	}
 	return n
@@ -65,8 +62,7 @@ func codeLen(s string) int {
 
 // isDelimiterCode reports whether s begins with the code of a quote, an angle bracket or a space.
 func isDelimiterCode(s string) bool {
-	n := codeLen(s)
-	return n > 0 && strings.Trim(s[1:n-2], "0") == "" && strings.IndexByte("\"'<> ", octet(s[n-2], s[n-1])) >= 0
+	return codeLen(s) > 0 && s[1:3] == "00" && strings.IndexByte("\"'<> ", octet(s[3], s[4])) >= 0
 }
 
 // delimiterEntities are the HTML entities for quotes, angle brackets and a space, ignoring case.
@@ -86,7 +82,7 @@ func beginsDelimiter(s string) bool {
 
 // schemeStart returns the index of the scheme at the end of s, or len(s) if there is none. If a
 // name ends in "http" or "https", the scheme begins there, as in "\nhttp" and "3Dhttp", unless the
-// name contains a "+" or "-", as in "git+http".
+// name contains a "+", as in "git+http".
 func schemeStart(s string) int {
 	start := len(s)
 	for i := len(s) - 1; i >= 0; i-- {
@@ -100,14 +96,14 @@ func schemeStart(s string) int {
 	switch {
 	case len(name) <= len(http): // as most are
 		return start
-	case start > 0 && s[start-1] == '\\' && isDelimiterCode(name): // as in "\u003cmailto:a@b"
+	case isDelimiterCode(name): // as in "\u003cmailto:a@b"
 		start += codeLen(name)
 		return start + schemeStart(s[start:])
 	case name[len(name)-1]|0x20 == 's':
 		http = "https"
 	}
 	n := len(name) - len(http) // 0 for most, so the first condition is for speed
-	if n > 0 && equalFold(name[n:], http) && !strings.ContainsAny(name, "+-") {
+	if n > 0 && equalFold(name[n:], http) && strings.IndexByte(name, '+') < 0 {
 		return start + n
 	}
 	return start
