@@ -7,8 +7,8 @@ import "iter"
 // FindAll returns an iterator over the absolute URIs in a text, in order, as Appendix E describes.
 // It recognizes
 //
-//   - any scheme before "//" and what looks like an authority or a path; in a name without "+" and
-//     "-" that ends in http or https, that end is the scheme;
+//   - any scheme before "//" and what looks like an authority or a path; if a name without "+" ends
+//     in http or https, that end is the scheme;
 //   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips,
 //     sms, tag, tel, urn and xmpp, before what looks like an opaque_part of theirs;
 //   - the scheme file before "/" and another character of a path;
@@ -16,19 +16,22 @@ import "iter"
 //
 // A URI that is alone between double quotes or angle brackets, <> or ⟨⟩, may end in punctuation, and
 // may continue after a line break, which is dropped. Its prefix "URL:" may precede white space. But
-// where a line break follows ";" or ",", or precedes another URI, the URI ends.
+// if a line break follows ";", or precedes another URI with "://", the URI is bare.
 //
-// Any other URI is bare. It ends before a character that no URI contains, before a bracket without
-// a partner in the URI, before the apostrophe, comma or semicolon that also stands in front of it,
-// and before an HTML entity for a quote, an angle bracket or a space. If it has "://", it ends where
-// "," or ";" precedes another such URI. In an authority of http, https, ws or wss, a comma or an
-// apostrophe ends it, unless an "@" follows there. At its end, FindAll leaves out punctuation, the
-// mark of emphasis that also stands in front of it, the place in a file, as in ".js:1:20", and the
-// text in brackets that AsciiDoc writes after a URI. testdata/prose.txt has the rules.
+// Any other URI is bare. It ends before
 //
-// An authority and an opaque_part must be whole: FindAll does not find "http://localhost:{port}". A
-// path need not be; see [Match].Cut. Before the call, split CSV, and decode HTML, JSON,
-// quoted-printable text and string literals.
+//   - a character that no URI contains, or an HTML entity for a quote, an angle bracket or a space;
+//   - a bracket without a partner in the URI, or the text in brackets that AsciiDoc writes after it;
+//   - the comma or apostrophe that also stands in front of it;
+//   - a comma or semicolon that another URI with "://" follows;
+//   - a comma, semicolon or apostrophe in an authority of http, https, ftp, ws or wss.
+//
+// Then FindAll leaves out punctuation at its end, the mark of emphasis that also stands in front of
+// it, and the place in a file, as in ".js:1:20". testdata/prose.txt has examples of all rules.
+//
+// An authority and an opaque_part must be whole: FindAll finds nothing in "http://localhost:{port}"
+// and "http://u,v@h". A path need not be whole; see [Match].Cut. Before the call, split CSV, and
+// decode HTML, JSON, quoted-printable text and string literals.
 //
 // FindAll allocates only to drop line breaks. Other URIs refer to text; see [URI.Clone].
 func FindAll(text string) iter.Seq[Match] {

@@ -17,21 +17,19 @@ type Match struct {
 	// bare one.
 	Hyphen bool
 
-	// Cut reports whether the URI may be incomplete, because what follows may be a part of it, such
-	// as
+	// Cut reports whether the URI may be incomplete, because what follows it may belong to it:
 	//
-	//   - a name: a letter, mark or digit outside US-ASCII, invalid UTF-8, or a symbol, en dash,
-	//     hyphen or apostrophe within a name;
-	//   - a placeholder: "{", a second "#", a "%" that begins no escape, or a "[" that begins no
-	//     link text of AsciiDoc;
-	//   - an escape: a backslash before a line break, or before punctuation or the code of a
-	//     character that is no delimiter;
-	//   - a value that no URI has, behind "=", as in "?utf8=✓";
-	//   - if a quote precedes the URI, more than punctuation before its partner, without white space.
+	//   - a letter, mark or digit outside US-ASCII, invalid UTF-8, or an en dash, hyphen or
+	//     apostrophe before a letter;
+	//   - "{", a second "#", a "%" that begins no escape, or a "[" that begins no link text of
+	//     AsciiDoc;
+	//   - a backslash before a line break, before punctuation, or before the code of a character,
+	//     unless that is a closing delimiter;
+	//   - behind "=", anything but white space and closing delimiters, as in "?utf8=✓";
+	//   - if a quote precedes the URI, more than punctuation up to its partner, without white space.
 	//
-	// Only a path, query or fragment is cut. FindAll skips a URI whose authority or opaque_part
-	// ends before any of these, or whose authority ends in "@", or in ":" before a quote, "<", "#"
-	// or "\".
+	// Only a path, query or fragment is cut. FindAll skips a URI whose authority or opaque_part would
+	// be, and one whose authority ends in "@", or in ":" before a quote, an angle bracket, "#" or "\".
 	Cut bool
 }
 
@@ -55,7 +53,10 @@ func (c *candidate) lookBack() {
 		return
 	}
 	c.before = before[len(before)-1]
-	t := strings.TrimRight(before, spaces)
+	t := before
+	for t != "" && isSpace(t[len(t)-1]) { // several times as fast as TrimRight
+		t = t[:len(t)-1]
+	}
 	isDirect := len(t) == len(before)
 	if n := len(t) - len("URL:"); n >= 0 && equalFold(t[n:], "URL:") && (n == 0 || !schemeChars.has(t[n-1])) {
 		c.anyScheme = true
