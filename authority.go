@@ -64,6 +64,8 @@ func serverError(text string, start, end int, f flaw) *SyntaxError {
 	switch {
 	case mayBeIPv6 && isWithoutBrackets(host):
 		err.setReason(wantBrackets)
+	case f.rule == "hostname" && err.size > 0 && escapedAt(text, f.offset) && text[f.offset+1] > '7': // an octet over 127
+		err.setReason("want a host in US-ASCII; convert this one by IDNA first")
 	case f.rule == "port" && !strings.Contains(text[f.offset:], "@") && strings.Contains(rest, "@"):
 		err.setReason(`want digits; "/", "?" and "#" in a password must be escaped`)
 	}
