@@ -21,7 +21,7 @@ func (c *candidate) isPart(i int) bool {
 	case '[':
 		return !c.isLabel(i)
 	case '\\':
-		return isEscape(rest, c.text[i-1] == ':' && c.text[i-3] == '/') // as in "file:///C:\x"
+		return beginsEscape(rest, c.text[i-1] == ':' && c.text[i-3] == '/') // as in "file:///C:\x"
 	case ' ':
 		return c.closer == `"` && equalFold(c.text[c.start:c.colon], "data")
 	default:
@@ -56,10 +56,10 @@ func (c *candidate) isLabel(i int) bool {
 	return behind == "" || classes[behind[0]]&notURIC != 0 && behind[0] != '['
 }
 
-// isEscape reports whether s begins with an escape that may belong to a URI: backslashes before a line
+// beginsEscape reports whether s begins with an escape that may belong to a URI: backslashes before a line
 // break, before punctuation that does not end a quotation, before the code of a character that does
 // not, or before a name on a drive.
-func isEscape(s string, isOnDrive bool) bool {
+func beginsEscape(s string, isOnDrive bool) bool {
 	rest := strings.TrimLeft(s, `\`)
 	switch {
 	case rest == "":
@@ -118,12 +118,12 @@ func (c *candidate) namesSomething(u URI, rest string) bool {
 	if hasColon && end != "" && strings.IndexByte("\"'<>#\\", end[0]) >= 0 {
 		return false
 	}
-	name, isDotted := strings.CutSuffix(host, ".")
-	if !isDotted {
-		end, isDotted = strings.CutPrefix(end, ".")
+	name, hasDot := strings.CutSuffix(host, ".")
+	if !hasDot {
+		end, hasDot = strings.CutPrefix(end, ".")
 	}
 	isWhole := end != "" && end[0] == c.before && c.isQuoted()
-	if isDotted && (name == "www" || isWhole && !strings.Contains(strings.TrimPrefix(name, "www."), ".")) {
+	if hasDot && (name == "www" || isWhole && !strings.Contains(strings.TrimPrefix(name, "www."), ".")) {
 		return false
 	}
 	hasHost := host != "" || authority == "" || strings.HasPrefix(end, "/")

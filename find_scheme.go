@@ -37,29 +37,28 @@ func opaqueForm(name string) (form func(rest string) bool, ok bool) {
 
 // opaqueSchemes are the schemes of opaque URIs that [FindAll] recognizes. The form of a scheme
 // distinguishes its URIs from other text, following the specification of the scheme. If it is nil,
-// anything may follow. For linear time, the forms look at most at the character behind the next
-// ":".
+// anything may follow. For linear time, a form looks at most at the character behind the next ":".
 var opaqueSchemes = [...]struct {
 	scheme string
 	form   func(rest string) bool
 }{
-	{"bitcoin", form(alphanumChars, 26, "", set{}, 0)}, // BIP 21
+	{"bitcoin", formOf(alphanumChars, 26, "", set{})}, // BIP 21
 	{"cid", nil},         // RFC 2392
 	{"data", isDataForm}, // RFC 2397
-	{"did", form(labelChars, 1, ":", uricChars, 1)}, // W3C, Decentralized Identifiers, section 3.1
+	{"did", formOf(labelChars, 1, ":", uricChars)}, // W3C, Decentralized Identifiers, section 3.1
 	{"doi", nil}, // ISO 26324
-	{"geo", form(inCoordChars, 1, ",", inCoordChars, 1)}, // RFC 5870
+	{"geo", formOf(inCoordChars, 1, ",", inCoordChars)}, // RFC 5870
 	{"magnet", nil}, // common use, without a specification
 	{"mailto", nil}, // RFC 2368
-	{"mid", form(inMidChars, 1, "@", set{}, 0)}, // RFC 2392
+	{"mid", formOf(inMidChars, 1, "@", set{})}, // RFC 2392
 	{"news", nil}, // RFC 1738, section 3.6
-	{"pkg", form(schemeChars, 1, "/", set{}, 0)}, // ECMA-427
+	{"pkg", formOf(schemeChars, 1, "/", set{})}, // ECMA-427
 	{"sip", nil},  // RFC 3261
 	{"sips", nil}, // RFC 3261
-	{"sms", form(inNumberChars, 1, "", set{}, 0)},    // RFC 5724
-	{"tag", form(inTagChars, 1, ",", digitChars, 4)}, // RFC 4151
-	{"tel", form(inNumberChars, 1, "", set{}, 0)},    // RFC 3966
-	{"urn", form(labelChars, 1, ":", uricChars, 1)},  // RFC 2141
+	{"sms", formOf(inNumberChars, 1, "", set{})},    // RFC 5724
+	{"tag", formOf(inTagChars, 1, ",", digitChars)}, // RFC 4151
+	{"tel", formOf(inNumberChars, 1, "", set{})},    // RFC 3966
+	{"urn", formOf(labelChars, 1, ":", uricChars)},  // RFC 2141
 	{"xmpp", nil}, // RFC 5122
 }
 
@@ -78,18 +77,12 @@ var (
 	inCoordChars  = set{inCoord & low64, inCoord >> 64}
 )
 
-// form returns the form least*chars sep count*next.
-func form(chars set, least int, sep string, next set, count int) func(string) bool {
+// formOf returns the form n*chars sep next, where nothing need follow sep if next is the zero set.
+func formOf(chars set, n int, sep string, next set) func(string) bool {
 	return func(s string) bool {
-		n := charsLen(s, chars)
-		rest, ok := strings.CutPrefix(s[n:], sep)
-		if n < least || !ok || len(rest) < count {
-			return false
-		}
-		for i := range count {
-			ok = ok && next.has(rest[i])
-		}
-		return ok
+		end := charsLen(s, chars)
+		rest, ok := strings.CutPrefix(s[end:], sep)
+		return end >= n && ok && (next == set{} || rest != "" && next.has(rest[0]))
 	}
 }
 

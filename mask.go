@@ -136,15 +136,15 @@ func (m *masker) uriEnd(begin, from, next int) int {
 		}
 	}
 	if at := strings.LastIndexByte(m.line[from:next], '@'); end <= from+at && (begin == 0 || partner != 0) &&
-		isCut(m.line[from:end]) {
+		isCutShort(m.line[from:end]) {
 		end = from + at + strings.IndexAny(m.line[from+at:next]+" ", spaces)
 	}
 	return end
 }
 
-// isCut reports whether white space may have cut a password in s, which follows the slashes of a URI
+// isCutShort reports whether white space may have cut a password in s, which follows the slashes of a URI
 // and precedes the white space: its authority has a ":" that no port follows, and s has no "@".
-func isCut(s string) bool {
+func isCutShort(s string) bool {
 	start := colonEnd(s[:authorityLen(s)])
 	return start > 0 && start < len(s) && strings.IndexByte(s, '@') < 0 && !beginsPort(s[start:]+"/")
 }
