@@ -13,30 +13,29 @@ import (
 // by "xxxxx". The URI need not be valid.
 //
 // A URI begins with a scheme and "://", whose slashes may be escaped as in JSON, or with http or
-// https and `:\\`. It ends at white space, at the next URI, or where a string ends that is around it.
-// If a quote or "<" precedes it, it ends at the partner, and may contain white space. If it begins a
-// line, and no port follows its first ":", it contains the last "@" of the line.
+// https and `:\\`. It ends at white space, before the next URI, or at the end of the string around
+// it. Right behind a quote or "<", it ends at the partner instead, and may contain white space. At the
+// beginning of a line, it goes on to the last "@" of the line if no port follows its first ":".
 //
-// The password follows the first ":" or "%3A" of the authority. It ends before the last "@" of the
-// URI, or before that of the authority if a host with a dot, an address or localhost follows that.
-// Without an "@", which may be cut off or encoded, it ends with the URI: "http://u:secret%40h/"
-// becomes "http://u:xxxxx", and so does "http://u:port/".
+// A password begins behind the first ":" or "%3A" of an authority. It ends before the last "@" of
+// the authority if a host with a dot, an address or localhost follows there, and otherwise before
+// the last "@" of the URI. If a URI has no "@", which may be cut off or encoded, the password ends
+// with the URI: "http://u:secret%40h/" becomes "http://u:xxxxx", and so does "http://u:port/".
 //
-// A port is no password. It has two to five digits, leading zeros aside, before one of /?,;|>"'. If
-// the URI has no "@", it has up to five digits before anything but a letter or digit of US-ASCII.
-// Neither is the tag in "docker://image:tag", "oci://image:tag" or "s3://arn:aws". But the port in
-// an error of net/url, which has none, is one.
+// A port is no password: two to five digits, leading zeros aside, before one of /?,;|>"', or if the
+// URI has no "@", up to five digits that no letter or digit of US-ASCII follows. Neither is the tag
+// or the name behind the ":" of a URI without "@" whose scheme ends in docker, oci or s3. But what
+// net/url quotes in an error about an invalid port is a password.
 //
-// Redact changes nothing else. JSON stays JSON, and Redact of the result is the result. SECURITY.md
+// Redact changes nothing else, so JSON stays JSON. Redact of the result is the result. SECURITY.md
 // says which passwords Redact shows.
 func Redact(text string) string {
 	var few [8]int // for most texts, without an allocation
 	bounds := few[:0]
-	for start := 0; start < len(text); start += len("\n") {
-		end := start + until(text[start:], '\n')
+	for start, end := 0, 0; start < len(text); start = end + len("\n") {
+		end = start + until(text[start:], '\n')
 		m := masker{line: text[start:end]}
 		bounds = m.appendPasswords(bounds, start)
-		start = end
 	}
 	return masked(text, bounds)
 }
@@ -135,8 +134,8 @@ func (m *masker) uriEnd(begin, from, next int) int {
 			end = min(end, i)
 		}
 	}
-	if at := strings.LastIndexByte(m.line[from:next], '@'); end <= from+at && (begin == 0 || partner != 0) &&
-		isCutShort(m.line[from:end]) {
+	at := strings.LastIndexByte(m.line[from:next], '@')
+	if end <= from+at && (begin == 0 || partner != 0) && isCutShort(m.line[from:end]) {
 		end = from + at + strings.IndexAny(m.line[from+at:next]+" ", spaces)
 	}
 	return end
@@ -198,7 +197,7 @@ func (m *masker) password(begin, from, end int) (first, last int, ok bool) {
 func mayHaveTag(s string) bool {
 	name, _, _ := strings.Cut(s, ":")
 	isEnd := func(end string) bool { return strings.HasSuffix(name, end) }
-	return slices.ContainsFunc([]string{"docker", "docker-pullable", "oci", "s3"}, isEnd)
+	return slices.ContainsFunc([]string{"docker", "oci", "s3"}, isEnd)
 }
 
 // passwordIn returns the bounds of the password in s, which follows the slashes of a URI, and
