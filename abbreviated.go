@@ -11,8 +11,8 @@ import (
 // ParseAbbreviated returns the absolute URI that typed text probably means (Appendix F).
 //
 // First, it removes line breaks with the white space around them. At both ends, it removes white
-// space, double quotes, angle brackets, and partners such as (), [], ‘’ and “”, and in front,
-// "URL:". Then it applies the first of these rules that fits. A known host is an address,
+// space, double quotes, angle brackets, and partners such as (), [], ‘’ and “”. In front, it
+// removes "URL:". Then it applies the first of these rules that fits. A known host is an address,
 // localhost, or dotted:
 //
 //	//host...                        http://host...
@@ -22,15 +22,15 @@ import (
 //	scheme:...                       scheme:...
 //	user@dotted                      mailto:user@dotted
 //
-// In a host, "_" and letters outside US-ASCII are letters. An opaque scheme that FindAll knows,
-// such as tel, and a scheme of the web are no hosts, but bitcoin is. Other text, such as "word" or
+// In a host, "_" and letters outside US-ASCII are letters. Except for bitcoin, the opaque schemes
+// that FindAll knows and the schemes of the web are no hosts. Any other text, such as "word" or
 // "a/b", is an error. These are errors, too: a scheme of one letter, as in "C:\x"; a port above
 // 65535 that does not follow "scheme://"; an IPv6 address with neither brackets nor a scheme;
 // "git.example.com:user/x"; and white space or "\" in an authority.
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
-// The Offset of an error is an index into typed. Do not call it for the references in a document:
-// "a.b" may be relative. testdata/abbreviated.txt lists the guesses.
+// The Offset of an error is an index into typed. Do not call ParseAbbreviated for the references in
+// a document, where "a.b" is relative. testdata/abbreviated.txt lists the guesses.
 func ParseAbbreviated(typed string) (URI, error) {
 	t := dropBreaks(typed)
 	s, start := unwrap(t)

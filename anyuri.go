@@ -2,14 +2,15 @@
 
 package uri
 
-// ParseAnyURI parses the text of an anyURI, as XLink 1.0 defines it in section 5.4 for XML Schema
-// 1.0, XML Base and system identifiers: "a b", "ü" and "{x}" stand for the URI in which they are
-// escaped. It escapes octets outside US-ASCII, and the excluded characters of section 2.4.3 except
-// "#", "%" and brackets. Then it calls [Parse]. So "%zz", "a#b#c" and "/[" are errors.
+// ParseAnyURI parses the text of an anyURI, as section 5.4 of XLink 1.0 defines it for XML Schema
+// 1.0, XML Base and system identifiers. It escapes octets outside US-ASCII, and the excluded
+// characters of section 2.4.3 except "#", "%" and brackets: "a b" becomes "a%20b". Then it calls
+// [Parse]. So "%zz", "a#b#c" and "/[" are errors.
 //
-// The Offset of an error is an index into s. If a specification collapses white space, as XML
-// Schema does, collapse it before the call. Use the result and not the text, and check
-// [URI.Server], as after [EscapeExcluded].
+// As XLink says, ParseAnyURI takes controls: "a\nb\x00" becomes "a%0Ab%00". [URI.Hazards] of the
+// result reports them. If a specification collapses white space, as XML Schema does, collapse it
+// before the call. Use the result and not the text, and check [URI.Server], as after
+// [EscapeExcluded]. The Offset of an error is an index into s.
 func ParseAnyURI(s string) (URI, error) {
 	if at, ok := scanReference(s); ok {
 		return URI{s, at}, nil

@@ -316,8 +316,8 @@ var usualPorts = [...]schemePort{
 type HostKind uint8
 
 const (
-	// NoHost means that Host is empty, or neither valid nor an OtherName, like "a:1", "a,b", "%61"
-	// or an address with a zone.
+	// NoHost means that Host is empty, or of none of the other kinds, such as "a:1", "a,b", "%61" or
+	// an address with a zone.
 	NoHost HostKind = iota
 	// Hostname is a domain name. Its last label begins with a letter.
 	Hostname
@@ -326,8 +326,8 @@ const (
 	// IPv6 is an IPv6 address in brackets (RFC 2732).
 	IPv6
 	// OtherName is a name of unreserved characters that is not valid as a host, such as "my_idp".
-	// Buckets and containers have such names. Some programs read some of them as addresses, such as
-	// "127.1", "0177.0.0.1" and "0x7f000001".
+	// Buckets and containers have such names. Programs may read an address in "127.1", "0x7f000001"
+	// and "0177.0.0.1".
 	OtherName
 )
 

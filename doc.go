@@ -3,7 +3,8 @@
 // escapes URI references, and finds them in text.
 //
 // Sections and appendices are those of RFC 2396, unless another RFC is named. RFC 3986 replaced
-// RFC 2396 in 2005; for what HTTP and browsers do, see [URI.Resolve3986] and [URI.ResolveLink].
+// RFC 2396 in 2005. [URI.Resolve3986] follows RFC 3986, as HTTP does. [URI.ResolveLink] reads links
+// as browsers do.
 //
 // # URI references
 //
@@ -23,16 +24,17 @@
 // empty, or has only a fragment, refers to the current document.
 //
 // A [URI] is a valid reference. It is an immutable value that can be compared with ==, used as a
-// map key, and stored as text. It keeps its text as it was written, and so do its parts: no method
-// decodes an escape, changes case or removes a dot segment unless its comment says so. An error
-// about a text is a [*SyntaxError]. With an error, functions that append return dst, others zero.
+// map key, and stored as text. It keeps its text as it was written. No method decodes an escape,
+// changes case or removes a dot segment, unless its comment says so. An error about a text is a
+// [*SyntaxError]. Beside an error, a function that appends returns dst, and any other function
+// returns the zero value.
 //
 // # What most programs call
 //
 //   - [Parse], for identifiers; [ParseAnyURI], for XML, and for other text with spaces or letters
 //     outside US-ASCII, in which a wrong "%" remains an error.
 //   - [URI.Scheme], [URI.Server], [URI.Path], [URI.Segments], [URI.Query], [URI.Fragment], and
-//     [Unescape] of their parts.
+//     [Unescape] of their parts; [Server.Credentials], for a user name and a password.
 //   - [URI.Resolve] and [URI.Relativize]; [Resolver], for options; [URI.Resolve3986].
 //   - [URI.ResolveLink], [ParseLink] and [URI.SameOrigin], for links of HTML and redirects of HTTP.
 //   - [URI.Components], to change a component, and [Components.URI]; [Escape] and [EscapePath], for
@@ -45,26 +47,25 @@
 //
 // # Passwords
 //
-// Formatting a URI with %v, or logging it, shows its whole text, including any password. So does
-// formatting or encoding a struct that contains one. The same is true of a [Server] and of
-// [Components]. Package flag prints defaults, and values that do not parse. RECIPES.md names a
-// type that prints itself masked, and a writer that masks passwords, but not those of a Server or of
-// an opaque URI.
+// A URI, a [Server] and [Components] show any password when they are formatted with %v, logged or
+// encoded, even within a struct. Package flag prints defaults, and values that do not parse.
+// RECIPES.md names a type that prints itself masked, and a writer that masks passwords, but not
+// those of a Server or of an opaque URI.
 //
 // # Costs
 //
 // Every function takes linear time. [Parse] and the accessors of a URI allocate nothing, and an
 // error of Parse is one allocation. A function that changes a text allocates only if it replaces
-// something, and one that appends allocates only to make room. Functions that join, encode or guess
-// allocate their results. Other errors, invalid addresses and rare texts may cost some allocations
-// more, and an error about an address in brackets dozens. The comment on a function says what else
-// it allocates.
+// something. A function that appends allocates only to make room. Functions that join, encode or
+// guess allocate their results. Other errors, invalid addresses and rare texts may take more
+// allocations, and an error about an address in brackets takes dozens. The comment on a function
+// says what else it allocates.
 //
 // # Compatibility
 //
 // Version 1 keeps the exported names, the set of valid references, and how references resolve,
 // except to correct mistakes. It may change messages, the Rule of a [SyntaxError] where no comment
 // names it, what is masked, what [ParseAbbreviated] guesses, and what [FindAll] finds. It may add
-// schemes to [DefaultPort], but removes none, so a stored normal form can change in one way only: it
-// loses a default port.
+// schemes to [DefaultPort], but removes none. So a later version may remove the port of a normal
+// form, and nothing else.
 package uri

@@ -20,8 +20,8 @@ func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 // is unchanged. UnmarshalText copies text.
 //
 // In JSON, "" decodes to the zero URI. An absent member leaves u unchanged, and so does null in
-// encoding/json; encoding/json/v2 turns null into the zero URI. To tell these from "", decode into
-// a *URI, which is nil for both.
+// encoding/json, but encoding/json/v2 turns null into the zero URI. A *URI is nil after an absent
+// member, and after null.
 func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text)) }
 
 // MarshalText implements [encoding.TextMarshaler]. It returns what [Server.Authority] does, with

@@ -14,18 +14,16 @@ import (
 //
 // A SyntaxError does not contain the text, which may include a password. Its message quotes at most
 // the offending character, and never userinfo. Beside a text that [Redact] has masked, show only the
-// [SyntaxError.Reason]: the Offset does not fit that text.
+// [SyntaxError.Reason], because the Offset counts in the original.
 type SyntaxError struct {
-	// Rule is the name of the broken rule in Appendix A or RFC 2732, such as "segment", or
-	// "URI-reference" for a text that is too long. Unless a comment names the rule for an error, a
-	// later version may name another one. testdata/messages.txt has examples.
+	// Rule is the name of the broken rule in Appendix A or RFC 2732, such as "segment". For a text
+	// that is too long, it is "URI-reference". A later version may name another rule, unless a
+	// comment names the rule for the error. testdata/messages.txt has examples.
 	Rule string
 
-	// Offset is the index of the first byte that cannot follow the bytes before it in any valid
-	// text, or the length of a text that ends too early. Server, ParseServer, ParseAbbreviated,
-	// ParseLink, ResolveLink and ParseAnyURI may report an earlier byte. For Components.URI,
-	// URI.WithServer, Server.Authority, MarshalText and URI.Resolve3986, Offset is where a part
-	// breaks its own rule, in the text that the parts would have made.
+	// Offset is an index into the text that a function was given, or that it would have made. For
+	// Parse, it is the first byte that cannot follow the bytes before it in any valid text, or the
+	// length of a text that ends too early. Other functions may report another byte.
 	Offset int
 
 	// Reason returns want, or a sentence about the character at Offset, whose bytes are

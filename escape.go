@@ -48,9 +48,9 @@ func (p Part) bit() uint16 {
 // Escape each piece of data once, before the pieces are joined by delimiters, such as the "&" of a
 // query. For text that contains escapes, use [EscapeExcluded].
 //
-// For [InSegment], "." and ".." become "%2E" and "%2E%2E", lest data become a dot segment (section
-// 2.3); software for RFC 3986 may undo this. On 32-bit machines, it panics if the result would be 2
-// GiB or longer, and so do AppendEscape and EscapePath.
+// For [InSegment], "." and ".." become "%2E" and "%2E%2E", so that data is no dot segment (section
+// 2.3). Software for RFC 3986 may undo this. On 32-bit machines, Escape, AppendEscape and
+// EscapePath panic if the result has 2 GiB or more.
 func Escape(data string, in Part) string {
 	bit, n := in.bit(), len(data)
 	var step uint16 // the classes of four bytes; the first step takes the last four, too

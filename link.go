@@ -17,10 +17,10 @@ import (
 // relative, that browsers read, as far as RFC 2396 can represent it:
 //
 //   - It removes spaces and controls around href, and tabs, LF and CR within it.
-//   - In a reference of the web, whose scheme is http, https, ftp, ws, wss or undefined, "\" before
-//     "?" and "#" is "/", and two or more slashes begin an authority. After a scheme, one slash or
-//     none does, too. In any other reference, "\" becomes "%5C", although browsers read "file:\\h"
-//     as "file://h".
+//   - A reference of the web has no scheme, or http, https, ftp, ws or wss. In it, "\" before "?"
+//     and "#" is "/". Without a scheme, two or more slashes begin an authority. Behind a
+//     scheme, any number of slashes does, or none: "http:h" is "http://h". In any other reference,
+//     "\" becomes "%5C", although browsers read "file:\\h" as "file://h".
 //   - A colon that follows no scheme belongs to the path: ":a" is "./:a".
 //   - The escaped dots of dot segments are dots: "%2e%2E/g" is "../g".
 //   - [EscapeExcluded] repairs the rest.
@@ -38,8 +38,9 @@ import (
 //
 // Check the scheme of the result, which may be javascript. Before you retrieve anything, ask for
 // [URI.Server]: ParseLink knows no IDNA, and accepts "my_host". If the result has a scheme of the
-// web and a server, browsers connect to that host, or refuse it for a label that begins with
-// "xn--". Use the result and not href, which may lead elsewhere on a page with the same scheme.
+// web and a server, browsers connect to the host of that server, or refuse it for a label that
+// begins with "xn--". Use the result, and not href: on a page with the same scheme, href may lead
+// elsewhere.
 func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 
 // ResolveLink returns the URI to which href leads on a page whose base is u, as in browsers. It is
@@ -52,9 +53,9 @@ func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 //   - if u is opaque, a relative reference other than "#s" results in [ErrOpaqueBase].
 //
 // The dot segments of u are removed first, as in browsers: on "http://h/a/..", "g" is "http://h/g".
-// Take u from ParseLink or ResolveLink, because browsers read "http:/h\g" as "http://h/g". If you do,
-// and the result has a scheme of the web and a server, browsers read href as the result, but for
-// characters that EscapeExcluded escapes, and connect to its host, as after ParseLink.
+// Take u from ParseLink or ResolveLink, because browsers read "http:/h\g" as "http://h/g". Then, if
+// the result has a scheme of the web and a server, browsers connect to the host of that server, as
+// after ParseLink. They read href as the result, but for characters that EscapeExcluded escapes.
 func (u URI) ResolveLink(href string) (URI, error) {
 	ref, err := u.parseLink(href)
 	switch {
@@ -76,11 +77,11 @@ func (u URI) ResolveLink(href string) (URI, error) {
 // [DefaultPort] of the scheme. IPv6 addresses are compared by value: "[::1]" is "[0::1]", but
 // "[::ffff:1.2.3.4]" is not "1.2.3.4". The names "a.example" and "a.example." differ.
 //
-// A URI has no origin if it is relative, has no host, as "file:///x", or has a port that is no number
-// up to 65535; then SameOrigin returns false. Any other host counts, as in "http://my_host/". IDNA is
-// not applied: if a site has a host in both forms, convert it first. If SameOrigin returns true for two
-// results of [ParseLink] or ResolveLink with schemes of the web, browsers see one origin, or refuse
-// both. SameOrigin allocates only if a host or a port contains escapes.
+// A URI has no origin if it is relative, if it has no host, as "file:///x", or if it has a port
+// that is no number up to 65535. Then SameOrigin returns false. Every host counts, even "my_host".
+// IDNA is not applied: if a site has a host in both forms, convert it first. If SameOrigin returns
+// true for two results of [ParseLink] or ResolveLink with schemes of the web, browsers see one
+// origin, or refuse both. SameOrigin allocates only if a host or a port contains escapes.
 func (u URI) SameOrigin(v URI) bool {
 	name, _ := u.Scheme() // "" if u is relative, which no scheme is
 	if !v.HasScheme(name) {

@@ -15,7 +15,7 @@ import (
 // [*SyntaxError].
 //
 // RFC 2732 adds an IPv6 address in brackets as a host, and brackets in a query, a fragment, and an
-// opaque_part. An opaque_part may begin with an address in brackets, but with no other bracket.
+// opaque_part. A bracket at the beginning of an opaque_part must begin an address.
 //
 // Parse rejects spaces, octets over 127, any of <>"{}|\^`, a "%" that begins no escape, and a
 // second "#"; [EscapeExcluded] repairs such text. Beware:
