@@ -25,7 +25,7 @@ type Server struct {
 // u is still valid: the authority is a reg_name (section 3.2.1). The empty authority, as in
 // "file:///etc", is a server without a host, whose HostKind is [NoHost].
 //
-// The Rule of an error is "net_path" if the authority is undefined, and otherwise the one that the
+// The Rule of an error is "net_path" if the authority is undefined, and otherwise the rule that the
 // authority breaks, such as "hostname" for the "_" in "http://a_b/". Its Offset is an index into
 // u.String().
 func (u URI) Server() (Server, error) {

@@ -93,9 +93,9 @@ func (at cuts) parseError(s string, f flaw) (err *SyntaxError) {
 	return err
 }
 
-// hasBrokenScheme reports whether nothing but white space and delimiters of Appendix E keeps s,
-// which has the cuts at, from having a scheme. Before "://", they may be anywhere, and otherwise
-// before the scheme.
+// hasBrokenScheme reports whether s, which has the cuts at, would have a scheme without its white
+// space and delimiters of Appendix E. Before "://", these may be anywhere, and otherwise before the
+// scheme.
 func (at cuts) hasBrokenScheme(s string) bool {
 	anywhere := strings.HasPrefix(s[at.ssp:], "//")
 	n := 0 // the length of the scheme up to here
@@ -119,15 +119,15 @@ func fromText(s string, other URI) URI {
 	return URI{s, cutsOf(s).offsets()}
 }
 
-// verify splits a string that scanReference has rejected, and returns its flaw. The tests show that it
-// finds none in any other.
+// verify splits a string that scanReference has rejected, and returns its flaw. The tests show that
+// it finds no flaw in a string that scanReference accepts.
 //
 // After the scheme, the components share one alphabet: reg_name is uric without "/" and "?", a path
 // is uric without "?", and query and fragment are uric. The cuts are at exactly these characters.
 // So s, if it has no brackets, is valid if
 //
 //  1. every character is a uric, except the "#" before the fragment;
-//  2. a colon that no "/", "?" or "#" precedes follows a scheme;
+//  2. if no "/", "?" or "#" precedes the first colon, a scheme does;
 //  3. something other than a "#" follows that colon.
 //
 // TestOneAlphabet proves it. Brackets are valid in some places; see rfc2732.go. The offset of a

@@ -101,9 +101,9 @@ func isIPv6address(s string) bool {
 	return err == nil && addr.Is6()
 }
 
-// located returns f, or if it is the flaw of an address whose bracket is s[f.offset], f with the
-// offset of the first wrong byte. Looking for that byte takes long, so only what returns the error
-// does it.
+// located returns f. If f is the flaw of an address whose bracket is s[f.offset], the result has the
+// offset of the first wrong byte instead. It takes long to find that byte, so only functions that
+// return the error call located.
 func (f flaw) located(s string) flaw {
 	if f.rule == "IPv6address" {
 		f.offset += len("[") + ipv6PrefixLen(s[f.offset+len("["):])
