@@ -127,8 +127,8 @@ func fromText(s string, other URI) URI {
 // So s, if it has no brackets, is valid if
 //
 //  1. every character is a uric, except the "#" before the fragment;
-//  2. if no "/", "?" or "#" precedes the first colon, a scheme does;
-//  3. something other than a "#" follows that colon.
+//  2. a scheme precedes the first colon, if no "/", "?" or "#" does;
+//  3. something other than a "#" follows that scheme and its colon.
 //
 // TestOneAlphabet proves it. Brackets are valid in some places; see rfc2732.go. The offset of a
 // flaw in an address is that of its "["; see flaw.located. The slow twin of verify is validSlow, in
