@@ -7,33 +7,37 @@ import "iter"
 // FindAll returns an iterator over the absolute URIs in a text, in order, as Appendix E describes.
 // It recognizes
 //
-//   - any scheme before "//" and what looks like an authority or a path; if a name without "+" ends
-//     in http or https, that end is the scheme;
-//   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips,
-//     sms, tag, tel, urn and xmpp, before what looks like an opaque_part of theirs;
-//   - the scheme file before "/" and another character of a path;
-//   - any scheme right after the prefix "URL:".
+//   - any scheme before "//" and a character of an authority or a path; in "seehttp://a", the
+//     scheme is http, but "git+http" is a scheme;
+//   - bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms, tag, tel,
+//     urn and xmpp, before text that has the form of the scheme, which "tel:me" does not have;
+//   - the scheme file before "/" and one more character of a path;
+//   - any scheme right behind the prefix "URL:", in any case.
 //
-// A URI that is alone between double quotes or angle brackets, <> or ⟨⟩, may end in punctuation, and
-// may continue after a line break, which is dropped. Its prefix "URL:" may precede white space. But
-// if a line break follows ";", or precedes another URI with "://", the URI is bare.
+// If all text between double quotes or angle brackets, <> or ⟨⟩, is one URI, it may end in
+// punctuation, and white space may follow its prefix "URL:". Line breaks in it are dropped, with the
+// white space around them. But a line break behind ";", or before another URI with "://", is one of
+// a list.
 //
 // Any other URI is bare. It ends before
 //
 //   - a character that no URI contains, or an HTML entity for a quote, an angle bracket or a space;
-//   - a bracket without a partner in the URI, or the text in brackets that AsciiDoc writes after it;
-//   - the comma or apostrophe that also stands in front of it;
-//   - a comma or semicolon that another URI with "://" follows;
-//   - a comma, semicolon or apostrophe in an authority of http, https, ftp, ws or wss.
+//   - a bracket without a partner in the URI;
+//   - the text of a link in AsciiDoc, as in "http://a/b[text]";
+//   - a comma or apostrophe, if the same character stands right in front of the URI;
+//   - a comma or semicolon right in front of another URI with "://";
+//   - a comma, semicolon or apostrophe in an authority of http, https, ftp, ws or wss. If an "@"
+//     follows there, as in "http://u,v@h", there is no match.
 //
-// Then FindAll leaves out punctuation at its end, the mark of emphasis that also stands in front of
-// it, and the place in a file, as in ".js:1:20". testdata/prose.txt has examples of all rules.
+// At the end of a bare URI, FindAll leaves out any of .,:;!? and an apostrophe without a partner;
+// "*", "_" and "~" if the same character stands right in front of the URI; and the line and the
+// column behind the name of a file, as in ".js:1:20". testdata/prose.txt has examples of all rules.
 //
-// An authority and an opaque_part must be whole: FindAll finds nothing in "http://localhost:{port}"
-// and "http://u,v@h". A path need not be whole; see [Match].Cut. Before the call, split CSV, and
-// decode HTML, JSON, quoted-printable text and string literals.
+// A URI may be cut; see [Match].Cut. If its authority or its opaque_part would be cut, as that of
+// "http://localhost:{port}", there is no match. Before the call, split CSV, and decode HTML, JSON,
+// quoted-printable text and string literals.
 //
-// FindAll allocates only to drop line breaks. Other URIs refer to text; see [URI.Clone].
+// FindAll allocates only to drop line breaks. Without them, the URI refers to text; see [URI.Clone].
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match

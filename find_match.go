@@ -6,30 +6,30 @@ import "strings"
 
 // A Match is a URI that [FindAll] has found in a text.
 type Match struct {
-	// Start and End are the bounds of the URI in the text, without delimiters and "URL:", and with
-	// its line breaks.
+	// Start and End are the bounds of the URI in the text. Its line breaks are within them, and
+	// delimiters and "URL:" are not.
 	Start, End int
 
 	// URI is absolute, and may have a fragment.
 	URI URI
 
-	// Hyphen reports whether a line break follows a "-" in a delimited URI, or the last "-" of a
-	// bare one.
+	// Hyphen reports whether a "-" of the URI may come from the end of a line: a line break follows a
+	// "-" in a delimited URI, or the "-" at the end of a bare one.
 	Hyphen bool
 
-	// Cut reports whether the URI may be incomplete, because what follows it may belong to it:
+	// Cut reports whether the URI may be incomplete, because the text behind it may belong to it:
 	//
-	//   - a letter, mark or digit outside US-ASCII, invalid UTF-8, or an en dash, hyphen or
-	//     apostrophe before a letter;
-	//   - "{", a second "#", a "%" that begins no escape, or a "[" that begins no link text of
-	//     AsciiDoc;
-	//   - a backslash before a line break, before punctuation, or before the code of a character,
-	//     unless that is a closing delimiter;
-	//   - behind "=", anything but white space and closing delimiters, as in "?utf8=✓";
-	//   - if a quote precedes the URI, more than punctuation up to its partner, without white space.
+	//   - a letter, mark or digit outside US-ASCII, or invalid UTF-8;
+	//   - an en dash, a hyphen of Unicode or the apostrophe "’" before a letter;
+	//   - "{", a second "#", a "%" that begins no escape, or a "[" that begins no text of a link;
+	//   - a backslash before a line break or punctuation, or in an escape such as `\u0026`, unless it
+	//     stands for a closing delimiter;
+	//   - if the URI ends in "=", as in "?utf8=✓", anything but white space and closing delimiters;
+	//   - if a quote stands right in front of the URI, anything but punctuation before the closing
+	//     quote, unless white space stands there.
 	//
-	// Only a path, query or fragment is cut. FindAll skips a URI whose authority or opaque_part would
-	// be, and one whose authority ends in "@", or in ":" before a quote, an angle bracket, "#" or "\".
+	// Only a path, a query or a fragment is cut. FindAll also skips a URI whose authority ends in "@",
+	// or in ":" before a quote, an angle bracket, "#" or "\".
 	Cut bool
 }
 

@@ -9,26 +9,34 @@ import (
 	"unicode"
 )
 
-// Redact returns text, such as a line of a log, with what may be a password of a URI in it replaced
-// by "xxxxx". The URI need not be valid.
+// Redact returns text, such as a line of a log, with "xxxxx" in place of what may be the password of a
+// URI. The URI need not be valid.
 //
 // A URI begins with a scheme and "://", whose slashes may be escaped as in JSON, or with http or
-// https and `:\\`. It ends at white space, before the next URI, or at the end of the string around
-// it. Right behind a quote or "<", it ends at the partner instead, and may contain white space. At the
-// beginning of a line, it goes on to the last "@" of the line if no port follows its first ":".
+// https and `:\\`. It ends at white space, before the next URI, or where the string around it ends,
+// with two exceptions:
 //
-// A password begins behind the first ":" or "%3A" of an authority. It ends before the last "@" of
-// the authority if a host with a dot, an address or localhost follows there, and otherwise before
-// the last "@" of the URI. If a URI has no "@", which may be cut off or encoded, the password ends
-// with the URI: "http://u:secret%40h/" becomes "http://u:xxxxx", and so does "http://u:port/".
+//   - Right behind a quote or "<", a URI ends at the closing quote or ">", and may contain white
+//     space.
+//   - At the beginning of a line, as in "postgres://u:my pass@h/", a URI goes on to the last "@",
+//     unless a port follows the first ":" of its authority.
 //
-// A port is no password: two to five digits, leading zeros aside, before one of /?,;|>"', or if the
-// URI has no "@", up to five digits that no letter or digit of US-ASCII follows. Neither is the tag
-// or the name behind the ":" of a URI without "@" whose scheme ends in docker, oci or s3. But what
-// net/url quotes in an error about an invalid port is a password.
+// The password begins behind the first ":" or "%3A" of the authority, and ends
 //
-// Redact changes nothing else, so JSON stays JSON. Redact of the result is the result. SECURITY.md
-// says which passwords Redact shows.
+//   - before the last "@" of the authority, if a host with a dot, an address or localhost follows;
+//   - otherwise, before the last "@" of the URI;
+//   - without an "@", which may be cut off or encoded, at the end of the URI: "http://u:secret%40h/"
+//     becomes "http://u:xxxxx", and so does "http://u:port/".
+//
+// These are no passwords:
+//
+//   - a port before one of /?,;|>"', which has two to five digits, not counting leading zeros;
+//   - without an "@", up to five digits that no letter or digit of US-ASCII follows;
+//   - without an "@", a tag or a name behind the ":", if the scheme ends in docker, oci or s3.
+//
+// In an error of net/url, `invalid port ":secret" after host` becomes `invalid port ":xxxxx" after
+// host`. Redact changes nothing else, so JSON stays JSON. Redact of the result is the result.
+// SECURITY.md says which passwords Redact shows.
 func Redact(text string) string {
 	var few [8]int // for most texts, without an allocation
 	bounds := few[:0]

@@ -13,7 +13,8 @@ import "strings"
 //     comma or the end of the authority;
 //   - in an opaque_part: from its first ":" to its last "@" before "?", as in "sip:u:secret@h".
 //
-// What begins with an address in brackets has no password. For any other text, use [Redact].
+// An authority or an opaque_part that begins with an address in brackets has no password. For any
+// text that is not known to be one valid URI, use [Redact], which masks more.
 func (u URI) Redacted() string {
 	if start, end, ok := u.password(); ok {
 		return u.text[:start] + "xxxxx" + u.text[end:]
