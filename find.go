@@ -9,8 +9,8 @@ import "iter"
 //
 //   - any scheme before "//" and a character of an authority or a path; in "seehttp://a", the
 //     scheme is http, but "git+http" is a scheme;
-//   - bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms, tag, tel,
-//     urn and xmpp, before text that has the form of the scheme, which "tel:me" does not have;
+//   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips,
+//     sms, tag, tel, urn and xmpp, before text that has the form of the scheme, unlike "tel:me";
 //   - the scheme file before "/" and one more character of a path;
 //   - any scheme right behind the prefix "URL:", in any case.
 //

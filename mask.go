@@ -9,8 +9,8 @@ import (
 	"unicode"
 )
 
-// Redact returns text, such as a line of a log, with "xxxxx" in place of what may be the password of a
-// URI. The URI need not be valid.
+// Redact returns text, such as a line of a log, with "xxxxx" in place of what may be passwords of
+// URIs. The URIs need not be valid.
 //
 // A URI begins with a scheme and "://", whose slashes may be escaped as in JSON, or with http or
 // https and `:\\`. It ends at white space, before the next URI, or where the string around it ends,
@@ -149,8 +149,8 @@ func (m *masker) uriEnd(begin, from, next int) int {
 	return end
 }
 
-// isCutShort reports whether white space may have cut a password in s, which follows the slashes of a URI
-// and precedes the white space: its authority has a ":" that no port follows, and s has no "@".
+// isCutShort reports whether white space may have cut a password in s, which follows the slashes of a
+// URI and precedes the white space: its authority has a ":" that no port follows, and s has no "@".
 func isCutShort(s string) bool {
 	start := colonEnd(s[:authorityLen(s)])
 	return start > 0 && start < len(s) && strings.IndexByte(s, '@') < 0 && !beginsPort(s[start:]+"/")
