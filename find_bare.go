@@ -66,6 +66,7 @@ func (c *candidate) extent() (end, stop int) {
 		}
 		n = 1
 		switch char := c.text[i]; {
+		case char == '%' && escapedAt(c.text, i), char == '&' && !beginsDelimiter(c.text[i:]):
 		case char == '#' && !hasHash:
 			inQuery, hasHash = true, true
 		case char == ',' || char == ';' || char == '\'':
@@ -81,7 +82,6 @@ func (c *candidate) extent() (end, stop int) {
 			open = append(open, i)
 		case len(open) > 0 && (char == ')' || char == ']'):
 			open = open[:len(open)-1]
-		case char == '%' && escapedAt(c.text, i), char == '&' && !beginsDelimiter(c.text[i:]):
 		default:
 			n = 0
 		}
@@ -98,7 +98,7 @@ func (c *candidate) extent() (end, stop int) {
 func (c *candidate) endsItem(i int) bool {
 	char := c.text[i]
 	return char == c.before && char != ';' || char != '\'' && beginsURI(c.text[i+1:]) ||
-		isWebScheme(c.text[c.start:c.colon]) && c.isInAuthority(i)
+		c.isInAuthority(i) && isWebScheme(c.text[c.start:c.colon])
 }
 
 // isInAuthority reports whether text[i] is in the authority of c.

@@ -74,7 +74,7 @@ var delimiterEntities = [...]string{
 
 // beginsDelimiter reports whether s begins with one of delimiterEntities.
 func beginsDelimiter(s string) bool {
-	if len(s) < 2 || strings.IndexByte("qlgan#", s[1]|0x20) < 0 { // for speed
+	if strings.IndexByte(s[:min(len(s), len("&quot;"))], ';') < 0 { // for speed
 		return false
 	}
 	return slices.ContainsFunc(delimiterEntities[:], func(e string) bool { return hasPrefixFold(s, e) })
