@@ -13,64 +13,16 @@ import (
 	"io/fs"
 	"log"
 	"math"
-	neturl "net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
-	"testing"
 	"time"
 
-	fredbi "github.com/fredbi/uri"
-	whatwg "github.com/nlnwa/whatwg-url/url"
 	"rfc2396.example/uri"
 )
-
-// A library is one that go run measures.
-type library struct {
-	name   string
-	module string // as in go.mod, or empty
-	parse  func(s string) error
-
-	// resolve parses a base, and returns a function that parses a reference, resolves it
-	// against the base and returns the text. It returns nil if the library refuses the base,
-	// and is nil if the library does not resolve.
-	resolve func(base string) func(ref string) (string, error)
-}
-
-var libraries = []library{
-	{"package uri", "", func(s string) error { _, err := uri.Parse(s); return err },
-		func(base string) func(string) (string, error) {
-			b := uri.MustParse(base)
-			return func(ref string) (string, error) { u, err := b.ResolveString(ref); return u.String(), err }
-		}},
-	{"net/url", "", func(s string) error { _, err := neturl.Parse(s); return err }, resolver(neturl.Parse)},
-	{"fredbi/uri", "github.com/fredbi/uri", func(s string) error { _, err := fredbi.ParseReference(s); return err }, nil},
-	{"nlnwa/whatwg-url", "github.com/nlnwa/whatwg-url", func(s string) error { _, err := whatwg.Parse(s); return err }, resolver(whatwg.Parse)},
-}
-
-// resolver returns the resolve of a library whose URIs have a method Parse for references.
-func resolver[U interface {
-	Parse(ref string) (U, error)
-	String() string
-}](parse func(string) (U, error)) func(base string) func(ref string) (string, error) {
-	return func(base string) func(string) (string, error) {
-		b, err := parse(base)
-		if err != nil {
-			return nil
-		}
-		return func(ref string) (string, error) {
-			u, err := b.Parse(ref)
-			if err != nil {
-				return "", err
-			}
-			return u.String(), nil
-		}
-	}
-}
 
 func main() {
 	masks := flag.Bool("masks", false, "print how many passwords Redact shows, as SECURITY.md has it")
@@ -81,37 +33,15 @@ func main() {
 	}
 	log.SetFlags(0)
 	texts := corpus()
-	fmt.Printf("%d URIs of %d bytes on average; %s %s/%s, %s, %s.\n\n", len(texts), len(strings.Join(texts, ""))/len(texts),
-		runtime.Version(), runtime.GOOS, runtime.GOARCH, processor(), time.Now().Format(time.DateOnly))
-	fmt.Println("| library | refused | parse: package uri | library | | allocations | parse, resolve, text: package uri | library | | allocations |")
-	fmt.Println("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|")
-	ours := libraries[0]
-	for _, lib := range libraries {
-		refused := 0
-		for _, s := range texts {
-			if lib.parse(s) != nil {
-				refused++
-			}
-		}
-		row := cells(parseAll(lib, texts), parseAll(ours, texts))
-		more := " – | – | – | – |"
-		if lib.resolve != nil {
-			more = cells(resolveAll(lib, texts), resolveAll(ours, texts))
-		}
-		fmt.Printf("| %s | %d |%s%s\n", lib.name+version(lib.module), refused, row, more)
-	}
+	fmt.Printf("%d URIs of %d bytes on average; %s %s/%s, %s.\n", len(texts), len(strings.Join(texts, ""))/len(texts),
+		runtime.Version(), runtime.GOOS, runtime.GOARCH, processor())
 	printOperations("for one URI", texts, operations...)
+	printOperations("for one text", nil, shapes...)
 	cold := million()
 	title := fmt.Sprintf("for one of a million different URIs of %d bytes", len(strings.Join(cold, ""))/len(cold))
-	printOperations(title, cold, operations[0], operations[4], operations[8]) // without those that take minutes
+	printOperations(title, cold, operations[0], operations[4]) // without those that take minutes
 	printResolution(texts)
 	printMemory(texts)
-}
-
-// cells returns four cells of the table: our time for a text, the other, their ratio, and the number of allocations
-// for a text.
-func cells(theirs, ours pass) string {
-	return fmt.Sprintf(" %s | %.1f |", times(theirs, ours), allocations(theirs))
 }
 
 // times returns three cells of a table: our time for a text, the other, and their ratio.
@@ -125,34 +55,6 @@ func times(theirs, ours pass) string {
 type pass struct {
 	n   int
 	run func()
-}
-
-// parseAll returns a pass that parses the texts.
-func parseAll(lib library, texts []string) pass {
-	return pass{len(texts), func() {
-		for _, s := range texts {
-			lib.parse(s)
-		}
-	}}
-}
-
-// resolveAll returns a pass that resolves a reference to each text against the text before it.
-// It leaves out the bases that the library refuses.
-func resolveAll(lib library, texts []string) pass {
-	var references []string
-	var resolvers []func(string) (string, error)
-	for i, s := range texts[1:] {
-		if resolve := lib.resolve(texts[i]); resolve != nil {
-			base, target := uri.MustParse(texts[i]), uri.MustParse(s)
-			references = append(references, base.Relativize(target).String())
-			resolvers = append(resolvers, resolve)
-		}
-	}
-	return pass{len(resolvers), func() {
-		for i, resolve := range resolvers {
-			aText, _ = resolve(references[i])
-		}
-	}}
 }
 
 // compare alternates passes of theirs and of ours, and returns the times of each for a text in the round in which
@@ -179,20 +81,6 @@ func compare(theirs, ours pass) (t, o float64) {
 	slices.SortFunc(rounds, func(a, b [2]float64) int { return cmp.Compare(a[0]/a[1], b[0]/b[1]) })
 	median := rounds[len(rounds)/2]
 	return median[0], median[1]
-}
-
-// allocations returns the number of allocations for a text.
-func allocations(p pass) float64 { return testing.AllocsPerRun(1, p.run) / float64(p.n) }
-
-// version returns a space and the version of a module, or nothing for a package of Go.
-func version(module string) string {
-	info, _ := debug.ReadBuildInfo()
-	for _, dep := range info.Deps {
-		if dep.Path == module {
-			return " " + dep.Version
-		}
-	}
-	return ""
 }
 
 // processor returns the number of processors, and their name in Linux.

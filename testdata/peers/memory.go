@@ -10,9 +10,7 @@ import (
 	"rfc2396.example/uri"
 )
 
-// printMemory prints two tables. The first shows the memory for a million URIs, each parsed
-// from a text of its own. The second shows the memory for a thousand URIs, each found in a
-// page of its own.
+// printMemory prints the memory for a million URIs, each parsed from a text of its own.
 func printMemory(texts []string) {
 	const million = 1_000_000
 	text := func(i int) string { return strings.Clone(texts[i%len(texts)]) }
@@ -39,33 +37,7 @@ func printMemory(texts []string) {
 		}
 		return all
 	})
-
-	const pages = 1000
-	filler := strings.Repeat("Lorem ipsum. ", 5000)
-	found := func(i int) (u uri.URI) {
-		for m := range uri.FindAll(text(i) + "\n" + filler) {
-			return m.URI
-		}
-		return u
-	}
-	fmt.Printf("\n| a URI from each of %d pages of %d KB | bytes each | objects each | garbage collection |\n", pages, len(filler)>>10)
-	fmt.Println("|---|---:|---:|---:|")
-	printKept("Match.URI", pages, func() any {
-		all := make([]uri.URI, pages)
-		for i := range all {
-			all[i] = found(i)
-		}
-		return all
-	})
-	printKept("Match.URI.Clone()", pages, func() any {
-		all := make([]uri.URI, pages)
-		for i := range all {
-			all[i] = found(i).Clone()
-		}
-		return all
-	})
 	runtime.KeepAlive(texts)
-	runtime.KeepAlive(filler)
 }
 
 // printKept prints a row: the memory for each of the n values that make returns, and the time

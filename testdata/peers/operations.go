@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	neturl "net/url"
@@ -9,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/PuerkitoBio/purell"
+	fredbi "github.com/fredbi/uri"
+	whatwg "github.com/nlnwa/whatwg-url/url"
 	"mvdan.cc/xurls/v2"
 	"rfc2396.example/uri"
 )
@@ -16,18 +19,18 @@ import (
 // An operation is one that package uri and another library for Go both have. Both run on the
 // same inputs.
 type operation struct {
-	name         string
-	peer, module string
+	name, peer   string
 	prepare      func(texts []string) []input
 	ours, theirs func(inputs []input)
 }
 
-// An input is a text, and a URI, parsed by both libraries: for resolution the base, otherwise that of the text.
+// An input is a text, and a URI, parsed by all three libraries: for resolution the base, otherwise that of the text.
 type input struct {
 	text  string
 	base  uri.URI
 	parts uri.Components // of base
 	url   *neturl.URL
+	page  *whatwg.Url
 }
 
 // Results are stored here. This keeps the compiler from removing the calls.
@@ -39,41 +42,22 @@ var (
 	count int
 )
 
-func parseURIs(inputs []input) {
-	for i := range inputs {
-		aURI, anErr = uri.Parse(inputs[i].text)
-	}
-}
-
-func parseURLs(inputs []input) {
-	for i := range inputs {
-		aURL, anErr = neturl.Parse(inputs[i].text)
-	}
-}
-
-func parseAndResolveURLs(inputs []input) {
-	for i := range inputs {
-		if aURL, anErr = inputs[i].url.Parse(inputs[i].text); anErr == nil {
-			aText = aURL.String()
+// parsing makes a function that parses the texts.
+func parsing[U any](parse func(string) (U, error)) func(inputs []input) {
+	return func(inputs []input) {
+		for i := range inputs {
+			if _, anErr = parse(inputs[i].text); anErr == nil {
+				count++
+			}
 		}
 	}
 }
 
-func escapeData(inputs []input) {
-	for i := range inputs {
-		aText = uri.Escape(inputs[i].text, uri.InSegment)
-	}
-}
-
-func pathEscape(inputs []input) {
-	for i := range inputs {
-		aText = neturl.PathEscape(inputs[i].text)
-	}
-}
-
 var operations = []operation{
-	{"parse", "net/url", "", unchanged, parseURIs, parseURLs},
-	{"parse, server, unescaped parts", "net/url", "", parsed,
+	{"parse", "net/url", unchanged, parsing(uri.Parse), parsing(neturl.Parse)},
+	{"parse", "fredbi/uri", unchanged, parsing(uri.Parse), parsing(fredbi.ParseReference)},
+	{"parse", "nlnwa/whatwg-url", unchanged, parsing(uri.Parse), parsing(func(s string) (*whatwg.Url, error) { return whatwg.Parse(s) })},
+	{"parse, server, unescaped parts", "net/url", parsed,
 		func(inputs []input) {
 			for i := range inputs {
 				aURI, anErr = uri.Parse(inputs[i].text)
@@ -89,15 +73,7 @@ var operations = []operation{
 				count += len(aURL.Hostname()) + len(aURL.Path) + len(aURL.Fragment)
 			}
 		}},
-	{"parse text with a space", "net/url", "", withSpace, parseURIs, parseURLs},
-	{"parse, resolve by RFC 2396, print", "net/url", "", references,
-		func(inputs []input) {
-			for i := range inputs {
-				aURI, anErr = inputs[i].base.ResolveString(inputs[i].text)
-				aText = aURI.String()
-			}
-		}, parseAndResolveURLs},
-	{"parse, resolve by RFC 3986, print", "net/url", "", references3986,
+	{"parse, resolve by RFC 3986, print", "net/url", references,
 		func(inputs []input) {
 			for i := range inputs {
 				if aURI, anErr = uri.Parse(inputs[i].text); anErr == nil {
@@ -105,8 +81,27 @@ var operations = []operation{
 					aText = aURI.String()
 				}
 			}
-		}, parseAndResolveURLs},
-	{"build from components", "net/url", "", parsed,
+		}, func(inputs []input) {
+			for i := range inputs {
+				if aURL, anErr = inputs[i].url.Parse(inputs[i].text); anErr == nil {
+					aText = aURL.String()
+				}
+			}
+		}},
+	{"resolve a link, print", "nlnwa/whatwg-url", references,
+		func(inputs []input) {
+			for i := range inputs {
+				aURI, anErr = inputs[i].base.ResolveLink(inputs[i].text)
+				aText = aURI.String()
+			}
+		}, func(inputs []input) {
+			for i := range inputs {
+				if page, err := inputs[i].page.Parse(inputs[i].text); err == nil {
+					aText = page.String()
+				}
+			}
+		}},
+	{"build from components", "net/url", parsed,
 		func(inputs []input) {
 			for i := range inputs {
 				aURI, anErr = inputs[i].parts.URI()
@@ -117,30 +112,7 @@ var operations = []operation{
 				aText = inputs[i].url.String()
 			}
 		}},
-	{"change the host, print", "net/url", "", parsed,
-		func(inputs []input) {
-			for i := range inputs {
-				aURI, anErr = inputs[i].base.WithServer(uri.Server{Host: "h.example"})
-				aText = aURI.String()
-			}
-		}, func(inputs []input) {
-			for i := range inputs {
-				u := *inputs[i].url
-				u.User, u.Host = nil, "h.example"
-				aText = u.String()
-			}
-		}},
-	{"unescape text that is all escapes", "net/url", "", allEscapes,
-		func(inputs []input) {
-			for i := range inputs {
-				aText, anErr = uri.Unescape(inputs[i].text)
-			}
-		}, func(inputs []input) {
-			for i := range inputs {
-				aText, anErr = neturl.PathUnescape(inputs[i].text)
-			}
-		}},
-	{"parse, normalize, print", "purell", "github.com/PuerkitoBio/purell", unchanged,
+	{"parse, normalize, print", "purell", unchanged,
 		func(inputs []input) {
 			for i := range inputs {
 				if aURI, anErr = uri.Parse(inputs[i].text); anErr == nil {
@@ -152,9 +124,7 @@ var operations = []operation{
 				aText, anErr = purell.NormalizeURLString(inputs[i].text, normal)
 			}
 		}},
-	{"escape the URI", "net/url", "", unchanged, escapeData, pathEscape},
-	{"escape a segment that needs no escape", "net/url", "", cleanSegments, escapeData, pathEscape},
-	{"find in a list", "xurls", "mvdan.cc/xurls/v2", joined,
+	{"find in a list", "xurls", joined,
 		func(inputs []input) {
 			for i := range inputs {
 				for range uri.FindAll(inputs[i].text) {
@@ -166,7 +136,7 @@ var operations = []operation{
 				count += len(strict.FindAllStringIndex(inputs[i].text, -1))
 			}
 		}},
-	{"compare origins", "net/url, which compares text", "", withoutPort,
+	{"compare two origins; net/url: two texts", "net/url", withoutPort,
 		func(inputs []input) {
 			for i := range inputs {
 				if inputs[i].base.SameOrigin(inputs[i/2].base) {
@@ -197,34 +167,13 @@ func unchanged(texts []string) (inputs []input) {
 	return inputs
 }
 
-// withSpace returns the texts with a space in the middle of each.
-func withSpace(texts []string) (inputs []input) {
-	for _, s := range texts {
-		inputs = append(inputs, input{text: s[:len(s)/2] + " " + s[len(s)/2:]})
-	}
-	return inputs
-}
-
-// cleanSegments returns path segments that neither library escapes, as many as there are texts.
-func cleanSegments(texts []string) (inputs []input) {
-	for _, s := range texts {
-		for segment := range uri.MustParse(s).Segments() {
-			data := string(segment)
-			if data != "" && uri.Escape(data, uri.InSegment) == data && neturl.PathEscape(data) == data {
-				inputs = append(inputs, input{text: data})
-			}
-		}
-	}
-	return inputs[:min(len(inputs), len(texts))]
-}
-
 // parsed returns the texts that both libraries accept, and that have a server.
 func parsed(texts []string) (inputs []input) {
 	for _, s := range texts {
 		u, err1 := uri.Parse(s)
 		url, err2 := neturl.Parse(s)
 		if _, err3 := u.Server(); err1 == nil && err2 == nil && err3 == nil {
-			inputs = append(inputs, input{s, u, u.Components(), url})
+			inputs = append(inputs, input{text: s, base: u, parts: u.Components(), url: url})
 		}
 	}
 	return inputs
@@ -235,28 +184,15 @@ func withoutPort(texts []string) []input {
 	return slices.DeleteFunc(parsed(texts), func(in input) bool { return in.url.Port() != "" })
 }
 
-// allEscapes returns the texts with each octet escaped.
-func allEscapes(texts []string) (inputs []input) {
-	for _, s := range texts {
-		inputs = append(inputs, input{text: strings.ReplaceAll(fmt.Sprintf("% X", " "+s), " ", "%")[len("20"):]})
-	}
-	return inputs
-}
-
-// references returns a reference to each text, made by Relativize, and the text before it as the base.
-func references(texts []string) []input { return referencesBy(uri.URI.Relativize, texts) }
-
-// references3986 is like references, by Relativize3986.
-func references3986(texts []string) []input { return referencesBy(uri.URI.Relativize3986, texts) }
-
-// referencesBy leaves out the bases that one of the libraries refuses.
-func referencesBy(relativize func(base, target uri.URI) uri.URI, texts []string) (inputs []input) {
+// references returns a reference to each text, made by Relativize3986, and the text before it as the base. It leaves
+// out the bases that one of the libraries refuses.
+func references(texts []string) (inputs []input) {
 	for i, s := range texts[1:] {
-		base, err1 := uri.Parse(texts[i])
-		target, err2 := uri.Parse(s)
-		url, err3 := neturl.Parse(texts[i])
-		if err1 == nil && err2 == nil && err3 == nil {
-			inputs = append(inputs, input{relativize(base, target).String(), base, base.Components(), url})
+		base := uri.MustParse(texts[i])
+		url, err1 := neturl.Parse(texts[i])
+		page, err2 := whatwg.Parse(texts[i])
+		if err1 == nil && err2 == nil {
+			inputs = append(inputs, input{text: base.Relativize3986(uri.MustParse(s)).String(), base: base, url: url, page: page})
 		}
 	}
 	return inputs
@@ -301,8 +237,8 @@ func printOperations(title string, texts []string, operations ...operation) {
 	fmt.Println("|---|---:|---:|---:|---|")
 	for _, op := range operations {
 		inputs := op.prepare(texts)
-		n := len(texts)
+		n := cmp.Or(len(texts), len(inputs)) // the texts, because an input may be a list of them, or the inputs of a shape
 		cells := times(pass{n, func() { op.theirs(inputs) }}, pass{n, func() { op.ours(inputs) }})
-		fmt.Printf("| %s | %s | %s |\n", op.name, cells, op.peer+version(op.module))
+		fmt.Printf("| %s | %s | %s |\n", op.name, cells, op.peer)
 	}
 }

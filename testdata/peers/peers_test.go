@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -34,6 +35,11 @@ func TestFredbi(t *testing.T) {
 		{"an IP-literal of RFC 3986", "http://[::1]/", "http://[::1]/"},
 		{"a same-document reference is refused", "#f", refused},
 		{"a space is refused", "http://a/b c", refused},
+		{"a letter outside US-ASCII is kept", "http://a/é", "http://a/é"},
+		{"IDNA is not applied", "http://é.example/", "http://é.example/"},
+		{"a zone is kept", "http://[fe80::1%25eth0]/", "http://[fe80::1%25eth0]/"},
+		{"a scheme alone is accepted", "http:", "http:"},
+		{"nothing is normalized", "HTTP://AB:80/%7e", "HTTP://AB:80/%7e"},
 	})
 	u, _ := fredbi.Parse("mailto:a@b?c")
 	if u.Authority().Path() != "a@b" || len(u.Query()) != 1 {
@@ -76,6 +82,11 @@ func TestWhatwg(t *testing.T) {
 		{"an empty query and an empty fragment stay in the text", "http://a/?#", "http://a/?#"},
 		{"an empty authority stays in the text", "x:///a", "x:///a"},
 		{"an undefined authority stays undefined", "x:/a", "x:/a"},
+		{"a letter outside US-ASCII is escaped", "http://a/é", "http://a/%C3%A9"},
+		{"IDNA is applied", "http://é.example/", "http://xn--9ca.example/"},
+		{"a zone is refused", "http://[fe80::1%25eth0]/", refused},
+		{"a scheme alone is accepted, but of the web", "x:", "x:"},
+		{"that of the web is refused", "http:", refused},
 		{"the text is normalized, but for its escapes", "HTTP://A:80/%7e/../%7E", "http://a/%7E"},
 	})
 	wrong, _ := score(appendixC(t), resolveWhatwg)
@@ -84,6 +95,12 @@ func TestWhatwg(t *testing.T) {
 	}
 	if u, _ := whatwg.Parse("http://a/?#"); u.Search() != "" || u.Hash() != "" {
 		t.Error("an empty query or fragment is told from none; update the README")
+	}
+	if u, _ := whatwg.Parse("mailto:a@b?c"); u.Pathname() != "a@b" || u.Search() != "?c" {
+		t.Error("mailto:a@b?c has no path and query; update the README")
+	}
+	if testing.AllocsPerRun(10, func() { _, _ = whatwg.Parse("http://a/b") }) == 0 {
+		t.Error("Parse allocates nothing; update the README")
 	}
 }
 
@@ -95,7 +112,17 @@ func resolve3986(base, ref string) (string, error) {
 	return textOf(uri.MustParse(base).Resolve3986(u))
 }
 
-func resolveWhatwg(base, ref string) (string, error) { return resolver(whatwg.Parse)(base)(ref) }
+func resolveWhatwg(base, ref string) (string, error) {
+	page, err := whatwg.Parse(base)
+	if err != nil {
+		return "", err
+	}
+	u, err := page.Parse(ref)
+	if err != nil {
+		return "", err
+	}
+	return u.String(), nil
+}
 
 // TestNames looks up the tests that pages name, and what CONTRIBUTING.md names in backquotes: the code has these names.
 func TestNames(t *testing.T) {
@@ -137,26 +164,9 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestLibraries parses and resolves texts for which all libraries agree.
-func TestLibraries(t *testing.T) {
-	for _, lib := range libraries {
-		if err := lib.parse("http://example.org/b?c#d"); err != nil || lib.parse("http://[::1") == nil {
-			t.Errorf("%s refuses a URI (%v), or accepts half an address", lib.name, err)
-		}
-		if lib.resolve == nil {
-			continue
-		}
-		base, ref := uri.MustParse("http://example.org/b/c"), "../d?e#f"
-		want, _ := base.ResolveString(ref)
-		if got, err := lib.resolve(base.String())(ref); got != want.String() || err != nil {
-			t.Errorf("%s: %q resolves to %q, %v, want %q", lib.name, ref, got, err, want)
-		}
-	}
-}
-
 // TestOperations runs each operation on texts for which both libraries agree. Each of them does something.
 func TestOperations(t *testing.T) {
-	texts := []string{"HTTP://example.org/a", "http://example.org/%7eb", "http://example.org:80/c"}
+	texts := []string{"HTTP://example.org/a", "http://example.org:80/c", "http://example.org/%7eb"}
 	for _, op := range operations {
 		inputs := op.prepare(texts)
 		run := func(f func([]input)) (string, int) {
@@ -170,6 +180,56 @@ func TestOperations(t *testing.T) {
 		if theirText, theirN := run(op.theirs); text != theirText || n != theirN {
 			t.Errorf("%s: %q, %d, and the other library %q, %d", op.name, text, n, theirText, theirN)
 		}
+	}
+}
+
+// TestShapes checks that both libraries accept the texts of shapes, but for the space.
+func TestShapes(t *testing.T) {
+	for _, shape := range shapes {
+		text := shape.prepare(nil)[0].text
+		if _, err := url.Parse(text); err != nil || uri.Valid(text) == strings.Contains(shape.name, "refuses") {
+			t.Errorf("%s: package uri accepts %q: %t; net/url: %v", shape.name, text, uri.Valid(text), err)
+		}
+	}
+}
+
+// TestSpeed reads the output of go run . in README.md, which has a row for each operation and shape. The factors in the
+// README of package uri are those of the output. If they are not, the test prints the rows and the sentences.
+func TestSpeed(t *testing.T) {
+	const page = "../../README.md"
+	row := regexp.MustCompile(`^\| (.+) \| .+ ns \| .+ ns \| × (\S+) \| (.+) \|$`)
+	factors := map[string]string{} // by operation and library
+	for _, line := range readLines(t, "README.md") {
+		if m := row.FindStringSubmatch(line); m != nil && factors[m[1]+m[3]] == "" { // the million URIs come last
+			factors[m[1]+m[3]] = m[2]
+		} else if count, _, ok := strings.Cut(line, " URIs of "); ok && !strings.HasPrefix(line, "|") {
+			checkSays(t, page, "averages of the %s URIs in Go's sources", count)
+		}
+	}
+	var gains []float64
+	for i, op := range slices.Concat(shapes, operations) {
+		gain, err := strconv.ParseFloat(factors[op.name+op.peer], 64)
+		if err != nil {
+			t.Errorf("README.md has no row for %s, %s", op.name, op.peer)
+		}
+		if i < len(shapes) {
+			gains = append(gains, gain)
+		}
+	}
+	checkSays(t, page, "net/url takes %s times as long on average, and %.1f times for the [shape](#speed) of text that gains least.", factors["parsenet/url"], slices.Min(gains))
+	for _, line := range readLines(t, page) {
+		name, gain, isRow := strings.Cut(strings.Trim(line, "| "), " | × ")
+		if want := factors[name+"net/url"]; isRow && gain != want {
+			t.Errorf("%s must have the row: | %s | × %s |", page, name, want)
+		}
+	}
+}
+
+// TestVersions reads the versions of the libraries on the page.
+func TestVersions(t *testing.T) {
+	required := regexp.MustCompile(`(fredbi/uri|nlnwa/whatwg-url|purell|xurls)\S* v(\S+)`)
+	for _, m := range required.FindAllStringSubmatch(strings.Join(readLines(t, "go.mod"), "\n"), -1) {
+		checkSays(t, "README.md", "%s %s", m[1], m[2])
 	}
 }
 

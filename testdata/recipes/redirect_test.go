@@ -124,9 +124,6 @@ func TestRedirect(t *testing.T) {
 			t.Errorf("http.Redirect turns %s into %s; update redirect.go", path, got)
 		}
 	}
-	for _, page := range []string{"../../README.md", "../peers/README.md"} {
-		checkSays(t, page, "| redirects that leave the site, of %d ways to write one | 0 | %d, if the client's text is sent |", len(targets), theirs.byText)
-	}
 	checkSays(t, "../../RECIPES.md", "Of %d targets that were tried, redirectTarget accepts %d. No result of these leaves the site, but the text of the client "+
 		"does %d times. The usual check with net/url, `v.Host == base.Host`, refuses %d of the %d that stay. Of those that it accepts, "+
 		"%d results leave the site, and %d texts do.", len(targets), ours.accepted, ours.byText, refused, staying, theirs.byResult, theirs.byText)
