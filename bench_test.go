@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -188,9 +189,12 @@ func BenchmarkParse(b *testing.B) {
 	for i := range 1000 {
 		titles = append(titles, "http://ru.wikipedia.org/wiki/%D0%9"+string(rune('A'+i%6))+strings.Repeat("%D0%B"+string(rune('0'+i%10)), 11))
 	}
-	b.Run("titles", func(b *testing.B) {
-		measure(b, len(titles), len(titles)*len(titles[0]), func() { parseAll(titles) })
-	})
+	run := func(name string, texts []string) {
+		b.Run(name, func(b *testing.B) { measure(b, len(texts), len(texts)*len(texts[0]), func() { parseAll(texts) }) })
+	}
+	run("titles", titles)
+	run("brackets", slices.Repeat([]string{"https://example.org/a/b?filter[color]=red&x=1"}, 1000))
+	run("IPv6", slices.Repeat([]string{"http://[2001:db8::1]:8080/a"}, 1000))
 }
 
 // BenchmarkParseInvalid makes each text invalid by inserting something in its middle.

@@ -19,7 +19,7 @@ import (
 // An operation is one that package uri and another library for Go both have. Both run on the
 // same inputs.
 type operation struct {
-	name, peer   string
+	name         string // net/url is the other library, or that in parentheses
 	prepare      func(texts []string) []input
 	ours, theirs func(inputs []input)
 }
@@ -54,10 +54,10 @@ func parsing[U any](parse func(string) (U, error)) func(inputs []input) {
 }
 
 var operations = []operation{
-	{"parse", "net/url", unchanged, parsing(uri.Parse), parsing(neturl.Parse)},
-	{"parse", "fredbi/uri", unchanged, parsing(uri.Parse), parsing(fredbi.ParseReference)},
-	{"parse", "nlnwa/whatwg-url", unchanged, parsing(uri.Parse), parsing(func(s string) (*whatwg.Url, error) { return whatwg.Parse(s) })},
-	{"parse, server, unescaped parts", "net/url", parsed,
+	{"parse", unchanged, parsing(uri.Parse), parsing(neturl.Parse)},
+	{"parse (fredbi/uri)", unchanged, parsing(uri.Parse), parsing(fredbi.ParseReference)},
+	{"parse (nlnwa/whatwg-url)", unchanged, parsing(uri.Parse), parsing(func(s string) (*whatwg.Url, error) { return whatwg.Parse(s) })},
+	{"parse, server, unescaped parts", parsed,
 		func(inputs []input) {
 			for i := range inputs {
 				aURI, anErr = uri.Parse(inputs[i].text)
@@ -73,7 +73,7 @@ var operations = []operation{
 				count += len(aURL.Hostname()) + len(aURL.Path) + len(aURL.Fragment)
 			}
 		}},
-	{"parse, resolve by RFC 3986, print", "net/url", references,
+	{"parse, resolve by RFC 3986, print", references,
 		func(inputs []input) {
 			for i := range inputs {
 				if aURI, anErr = uri.Parse(inputs[i].text); anErr == nil {
@@ -88,7 +88,7 @@ var operations = []operation{
 				}
 			}
 		}},
-	{"resolve a link, print", "nlnwa/whatwg-url", references,
+	{"resolve a link, print (nlnwa/whatwg-url)", references,
 		func(inputs []input) {
 			for i := range inputs {
 				aURI, anErr = inputs[i].base.ResolveLink(inputs[i].text)
@@ -101,7 +101,7 @@ var operations = []operation{
 				}
 			}
 		}},
-	{"build from components", "net/url", parsed,
+	{"build from components", parsed,
 		func(inputs []input) {
 			for i := range inputs {
 				aURI, anErr = inputs[i].parts.URI()
@@ -112,7 +112,7 @@ var operations = []operation{
 				aText = inputs[i].url.String()
 			}
 		}},
-	{"parse, normalize, print", "purell", unchanged,
+	{"parse, normalize, print (purell)", unchanged,
 		func(inputs []input) {
 			for i := range inputs {
 				if aURI, anErr = uri.Parse(inputs[i].text); anErr == nil {
@@ -124,7 +124,7 @@ var operations = []operation{
 				aText, anErr = purell.NormalizeURLString(inputs[i].text, normal)
 			}
 		}},
-	{"find in a list", "xurls", joined,
+	{"find in a list (xurls)", joined,
 		func(inputs []input) {
 			for i := range inputs {
 				for range uri.FindAll(inputs[i].text) {
@@ -136,7 +136,7 @@ var operations = []operation{
 				count += len(strict.FindAllStringIndex(inputs[i].text, -1))
 			}
 		}},
-	{"compare two origins; net/url: two texts", "net/url", withoutPort,
+	{"compare origins (texts, by net/url)", withoutPort,
 		func(inputs []input) {
 			for i := range inputs {
 				if inputs[i].base.SameOrigin(inputs[i/2].base) {
@@ -233,12 +233,12 @@ func million() []string {
 
 // printOperations prints a table of operations.
 func printOperations(title string, texts []string, operations ...operation) {
-	fmt.Printf("\n| %s | package uri | peer | | |\n", title)
-	fmt.Println("|---|---:|---:|---:|---|")
+	fmt.Printf("\n| %s | package uri | net/url | |\n", title)
+	fmt.Println("|---|---:|---:|---:|")
 	for _, op := range operations {
 		inputs := op.prepare(texts)
 		n := cmp.Or(len(texts), len(inputs)) // the texts, because an input may be a list of them, or the inputs of a shape
 		cells := times(pass{n, func() { op.theirs(inputs) }}, pass{n, func() { op.ours(inputs) }})
-		fmt.Printf("| %s | %s | %s |\n", op.name, cells, op.peer)
+		fmt.Printf("| %s | %s |\n", op.name, cells)
 	}
 }
