@@ -189,12 +189,12 @@ func TestOperations(t *testing.T) {
 	}
 }
 
-// TestShapes checks which library refuses the text of a shape, and that its name says so.
+// TestShapes checks that the name of a shape says which library refuses its text. Old versions of net/url refuse less.
 func TestShapes(t *testing.T) {
 	for _, shape := range shapes {
 		text := shape.prepare(nil)[0].text
 		_, err := url.Parse(text)
-		if uri.Valid(text) == strings.Contains(shape.name, "refuse") || (err == nil) == strings.Contains(shape.name, "both") {
+		if uri.Valid(text) == strings.Contains(shape.name, "refuse") || err != nil && !strings.Contains(shape.name, "both") {
 			t.Errorf("%s: package uri accepts %q: %t; net/url: %v", shape.name, text, uri.Valid(text), err)
 		}
 	}
