@@ -8,7 +8,7 @@ import "strings"
 func (c *candidate) matchDelimited(m *Match) bool {
 	end, i, isBroken, hyphen := c.colon, c.colon, false, false
 	for {
-		if run := legalLen(c.text[i:]); run > 0 {
+		if run := lenWithout(c.text[i:], classIllegal); run > 0 {
 			i += run
 			end = i
 		}

@@ -117,7 +117,6 @@ const low64 = 1<<64 - 1
 var (
 	bracketChars     = set{brackets & low64, brackets >> 64}
 	schemeChars      = set{scheme & low64, scheme >> 64}
-	regNameChars     = set{regName & low64, regName >> 64}
 	userinfoChars    = set{userinfo & low64, userinfo >> 64}
 	unreservedChars  = set{unreserved & low64, unreserved >> 64}
 	uricChars        = set{uric & low64, uric >> 64}

@@ -4,7 +4,6 @@ package uri
 
 import (
 	"math/bits"
-	"slices"
 	"strings"
 	"unicode"
 )
@@ -181,7 +180,8 @@ func (m *masker) password(begin, from, end int) (first, last int, ok bool) {
 			return 0, 0, false
 		}
 	}
-	hasTag := mayHaveTag(m.line[begin:from])
+	name, _, _ := strings.Cut(m.line[begin:from], ":") // perhaps with "xxxxx" in front of a scheme
+	hasTag := strings.HasSuffix(name, "docker") || strings.HasSuffix(name, "oci") || strings.HasSuffix(name, "s3")
 	if hasTag {
 		s, _, _ = strings.Cut(s, "@sha256:")
 	}
@@ -198,14 +198,6 @@ func (m *masker) password(begin, from, end int) (first, last int, ok bool) {
 		ok = first > 0 && strings.ContainsFunc(s[first:last], isWord)
 	}
 	return first, last, ok
-}
-
-// mayHaveTag reports whether the ":" in a URI that begins with s may precede a tag of an image, or a
-// part of a name. Only the end of its scheme counts, because "xxxxx" may be in front of it.
-func mayHaveTag(s string) bool {
-	name, _, _ := strings.Cut(s, ":")
-	isEnd := func(end string) bool { return strings.HasSuffix(name, end) }
-	return slices.ContainsFunc([]string{"docker", "oci", "s3"}, isEnd)
 }
 
 // passwordIn returns the bounds of the password in s, which follows the slashes of a URI, and

@@ -219,9 +219,3 @@ func escapesAreWhole(s string) bool {
 	}
 	return whole&highBits == highBits
 }
-
-// legalLen returns the length of the longest prefix of s whose characters are legal somewhere in a
-// reference.
-func legalLen(s string) int {
-	return lenWithout(s, classIllegal)
-}

@@ -1,5 +1,5 @@
-// What finds URIs in a text, masks them or guesses them knows of texts: white space and line breaks,
-// codes of JSON and entities of HTML, where a scheme begins, and which hosts can be recognized.
+// What FindAll, ParseAbbreviated and masking know of texts: white space and line breaks, codes of
+// JSON and entities of HTML, where a scheme begins, and which hosts can be recognized.
 
 package uri
 
