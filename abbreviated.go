@@ -11,8 +11,8 @@ import (
 // ParseAbbreviated returns the absolute URI that typed text probably means (Appendix F).
 //
 // First, it removes line breaks with the white space around them. At both ends, it removes white
-// space, double quotes, angle brackets, and partners such as (), [], ‘’ and “”. In front, it
-// removes "URL:". Then it applies the first of these rules that fits. A known host is an address,
+// space, double quotes, angle brackets, and pairs such as (), [], ‘’ and “”. In front, it removes
+// "URL:". Then it applies the first of these rules that fits. A known host is an address,
 // localhost, or dotted:
 //
 //	//host...                        http://host...

@@ -2,10 +2,10 @@
 
 package uri
 
-// ParseAnyURI parses the text of an anyURI, as section 5.4 of XLink 1.0 defines it for XML Schema
-// 1.0, XML Base and system identifiers. It escapes octets outside US-ASCII, and the excluded
-// characters of section 2.4.3 except "#", "%" and brackets: "a b" becomes "a%20b". Then it calls
-// [Parse]. So "%zz", "a#b#c" and "/[" are errors.
+// ParseAnyURI parses the text of an anyURI of XML Schema 1.0, which follows section 5.4 of XLink
+// 1.0. XML Base and system identifiers of XML ask for the same. It escapes octets outside US-ASCII,
+// and the excluded characters of section 2.4.3 except "#", "%" and brackets: "a b" becomes "a%20b".
+// Then it calls [Parse]. So "%zz", "a#b#c" and "/[" are errors.
 //
 // As XLink says, ParseAnyURI takes controls: "a\nb\x00" becomes "a%0Ab%00". [URI.Hazards] of the
 // result reports them. If a specification collapses white space, as XML Schema does, collapse it

@@ -72,10 +72,10 @@ func serverError(text string, start, end int, f flaw) *SyntaxError {
 	return err
 }
 
-// Credentials returns the user name and the password in the userinfo, and reports whether there is a
-// password. It cuts the userinfo at its first ":", and then unescapes both parts, so that an escaped
-// ":" belongs to its part. If an escape is broken, as it may be after [SplitServer], the part is
-// returned as it was written.
+// Credentials returns the user name and the password in the userinfo, and reports whether there is
+// a password. It cuts the userinfo at its first ":", and then unescapes both parts, so that an
+// escaped ":" belongs to its part. If an escape is broken, as it may be after [SplitServer], the
+// part is returned as it was written.
 func (s Server) Credentials() (user, password string, hasPassword bool) {
 	user, password, hasPassword = strings.Cut(s.Userinfo.text, ":")
 	for _, part := range [...]*string{&user, &password} {
@@ -316,8 +316,8 @@ var usualPorts = [...]schemePort{
 type HostKind uint8
 
 const (
-	// NoHost means that Host is empty, or of none of the other kinds, such as "a:1", "a,b", "%61" or
-	// an address with a zone.
+	// NoHost means that Host is empty, or of none of the other kinds, such as "a:1", "a,b", "%61"
+	// or an address with a zone.
 	NoHost HostKind = iota
 	// Hostname is a domain name. Its last label begins with a letter.
 	Hostname
@@ -331,7 +331,7 @@ const (
 	OtherName
 )
 
-// String returns the RFC's name for the kind, such as "hostname", or "none" or "other".
+// String returns "none", "other", or the RFC's name for the kind, such as "hostname".
 func (k HostKind) String() string {
 	return enumName("HostKind", uint8(k), "none", "hostname", "IPv4address", "IPv6address", "other")
 }

@@ -2,9 +2,9 @@
 // 2732 updates it for IPv6 addresses. It parses, validates, resolves, relativizes, normalizes and
 // escapes URI references, and finds them in text.
 //
-// Sections and appendices are those of RFC 2396, unless another RFC is named. RFC 3986 replaced
-// RFC 2396 in 2005. [URI.Resolve3986] follows RFC 3986, as HTTP does. [URI.ResolveLink] reads links
-// as browsers do.
+// Sections and appendices are those of RFC 2396, unless another RFC is named. RFC 3986 replaced RFC
+// 2396 in 2005. [URI.Resolve3986] follows RFC 3986, as HTTP does. [URI.ResolveLink] reads links as
+// browsers do.
 //
 // # URI references
 //
@@ -20,14 +20,14 @@
 //
 // A reference with a scheme is absolute. It is hierarchical if a slash follows the scheme, as in
 // "http://a/b" or "file:/b", and opaque otherwise, as in "mailto:a@b" or "urn:c:d". A reference
-// without a scheme is relative. It has a meaning only with a base URI. A reference that is
-// empty, or has only a fragment, refers to the current document.
+// without a scheme is relative. It has a meaning only with a base URI. A reference that is empty,
+// or has only a fragment, refers to the current document.
 //
-// A [URI] is a valid reference. It is an immutable value that can be compared with ==, used as a
-// map key, and stored as text. It keeps its text as it was written. No method decodes an escape,
-// changes case or removes a dot segment, unless its comment says so. An error about a text is a
-// [*SyntaxError]. Beside an error, a function that appends returns dst, and any other function
-// returns the zero value.
+// A value of type [URI] is always a valid reference. It is immutable, and can be compared with ==,
+// used as a map key, and stored as text. It keeps its text as it was written. No method decodes an
+// escape, changes case or removes a dot segment, unless its comment says so. An error about a text
+// is a [*SyntaxError]. With an error, a function that appends returns its dst, and any other
+// function returns the zero value.
 //
 // # What most programs call
 //
@@ -43,7 +43,8 @@
 //   - [FindAll] and [ParseAbbreviated], for what people write.
 //   - [URI.Redacted] and [Redact], for messages and logs.
 //
-// RECIPES.md lists functions to copy by task. MIGRATING.md translates calls of net/url and java.net.URI.
+// RECIPES.md lists functions to copy by task. MIGRATING.md translates calls of net/url and
+// java.net.URI.
 //
 // # Passwords
 //
@@ -66,6 +67,6 @@
 // Version 1 keeps the exported names, the set of valid references, and how references resolve,
 // except to correct mistakes. It may change messages, the Rule of a [SyntaxError] where no comment
 // names it, what is masked, what [ParseAbbreviated] guesses, and what [FindAll] finds. It may add
-// schemes to [DefaultPort], but removes none. So a later version may remove the port of a normal
-// form, and nothing else.
+// schemes to [DefaultPort], but removes none. So a later version may remove a port from a normal
+// form, and nothing else of it.
 package uri

@@ -48,9 +48,9 @@ func (p Part) bit() uint16 {
 // Escape each piece of data once, before the pieces are joined by delimiters, such as the "&" of a
 // query. For text that contains escapes, use [EscapeExcluded].
 //
-// For [InSegment], "." and ".." become "%2E" and "%2E%2E", so that data is no dot segment (section
-// 2.3). Software for RFC 3986 may undo this. On 32-bit machines, Escape, AppendEscape and
-// EscapePath panic if the result has 2 GiB or more.
+// For [InSegment], "." and ".." become "%2E" and "%2E%2E", so that data does not become a dot
+// segment (section 2.3). Software for RFC 3986 may undo this. On 32-bit machines, Escape,
+// AppendEscape and EscapePath panic if the result has 2 GiB or more.
 func Escape(data string, in Part) string {
 	bit, n := in.bit(), len(data)
 	var step uint16 // the classes of four bytes; the first step takes the last four, too
@@ -107,9 +107,9 @@ func isDotSegment(data string, in Part) bool {
 	return in == InSegment && (data == "." || data == "..")
 }
 
-// EscapePath returns the absolute path that has the given segments (section 3.3): a "/" and
-// [Escape] for [InSegment] of each, or "/" for none. If the first of several segments is empty, the
-// path begins with "//" and must follow an authority.
+// EscapePath returns the absolute path that has the given segments (section 3.3). Each segment is
+// escaped by [Escape] for [InSegment], and a "/" precedes it. Without segments, the path is "/". If
+// the first of several segments is empty, the path begins with "//" and must follow an authority.
 func EscapePath(segments ...string) string {
 	if len(segments) == 0 {
 		return "/"

@@ -12,12 +12,12 @@ import "iter"
 //   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips,
 //     sms, tag, tel, urn and xmpp, before text that has the form of the scheme, unlike "tel:me";
 //   - the scheme file before "/" and one more character of a path;
-//   - any scheme right behind the prefix "URL:", in any case.
+//   - any scheme right behind the prefix "URL:", in upper or lower case.
 //
 // If all text between double quotes or angle brackets, <> or ⟨⟩, is one URI, it may end in
-// punctuation, and white space may follow its prefix "URL:". Line breaks in it are dropped, with the
-// white space around them. But a line break behind ";", or before another URI with "://", is one of
-// a list.
+// punctuation, and white space may follow its prefix "URL:". Line breaks in it are dropped, with
+// the white space around them. But a line break behind ";", or before another URI with "://",
+// separates the URIs of a list.
 //
 // Any other URI is bare. It ends before
 //
@@ -37,7 +37,8 @@ import "iter"
 // "http://localhost:{port}", there is no match. Before the call, split CSV, and decode HTML, JSON,
 // quoted-printable text and string literals.
 //
-// FindAll allocates only to drop line breaks. Without them, the URI refers to text; see [URI.Clone].
+// FindAll allocates only to drop line breaks. Without them, the URI shares the memory of text; see
+// [URI.Clone].
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match

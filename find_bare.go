@@ -54,8 +54,9 @@ func (c *candidate) isBeforeAt(i int) bool {
 // notable has the bits of the characters that extent must look at.
 const notable = notURIC | classPercent | classHash | classNotable
 
-// extent returns the end of c as a bare URI, before anything is trimmed. If a bracket is not closed,
-// that is the end, and stop is where c would end otherwise. Without such a bracket, stop is end.
+// extent returns the end of c as a bare URI, before anything is trimmed. If a bracket is not
+// closed, that is the end, and stop is where c would end otherwise. Without such a bracket, stop is
+// end.
 func (c *candidate) extent() (end, stop int) {
 	i := c.colon + len(":")
 	inQuery, hasHash := c.text[i] != '/', false // inQuery: or in an opaque_part or a fragment
@@ -92,9 +93,10 @@ func (c *candidate) extent() (end, stop int) {
 	return i, i
 }
 
-// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c: if it also stands in front
-// of c, if it is in an authority of the web, or if another URI follows. It does not if the semicolon in
-// front may end an entity of HTML, or if another URI follows an apostrophe, as in "data:,<a b='x://c'>".
+// endsItem reports whether the comma, semicolon or apostrophe text[i] ends c: if it also stands in
+// front of c, if it is in an authority of the web, or if another URI follows. It does not if the
+// semicolon in front may end an entity of HTML, or if another URI follows an apostrophe, as in
+// "data:,<a b='x://c'>".
 func (c *candidate) endsItem(i int) bool {
 	char := c.text[i]
 	return char == c.before && char != ';' || char != '\'' && beginsURI(c.text[i+1:]) ||

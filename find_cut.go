@@ -39,9 +39,9 @@ func (c *candidate) endsInEmphasis(s string) bool {
 	return last == c.before && strings.IndexByte("*_~", last) >= 0
 }
 
-// isLabel reports whether the bracket text[i] begins the text that AsciiDoc writes in brackets after
-// a URI: several words, or one word behind which no URI can go on, such as "[Text]". It is not a
-// pattern, as in "http://a/[:b]", nor in the target of a link in Markdown, as in
+// isLabel reports whether the bracket text[i] begins the text that AsciiDoc writes in brackets
+// after a URI: several words, or one word behind which no URI can go on, such as "[Text]". It is
+// not a pattern, as in "http://a/[:b]", nor in the target of a link in Markdown, as in
 // "[text](http://a/[b])", nor the value in "?ids=[1,2]", nor behind a URI that a quote precedes.
 func (c *candidate) isLabel(i int) bool {
 	s := c.text[i:]
@@ -56,9 +56,9 @@ func (c *candidate) isLabel(i int) bool {
 	return behind == "" || classes[behind[0]]&notURIC != 0 && behind[0] != '['
 }
 
-// beginsEscape reports whether s begins with an escape that may belong to a URI: backslashes before a line
-// break, before punctuation that does not end a quotation, before the code of a character that does
-// not, or before a name on a drive.
+// beginsEscape reports whether s begins with an escape that may belong to a URI: backslashes before
+// a line break, before punctuation that does not end a quotation, before the code of a character
+// that does not, or before a name on a drive.
 func beginsEscape(s string, isOnDrive bool) bool {
 	rest := strings.TrimLeft(s, `\`)
 	switch {
@@ -79,9 +79,9 @@ func isGroffName(s string) bool {
 	return n == 2 && strings.Contains("ra rq cq aq dq", s[:n])
 }
 
-// isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark or a digit, with an
-// octet that is not UTF-8, with a dash, a hyphen or an apostrophe before a letter, or with a hyphen
-// before a line break.
+// isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark or a digit,
+// with an octet that is not UTF-8, with a dash, a hyphen or an apostrophe before a letter, or with
+// a hyphen before a line break.
 func isNamePart(s string) bool {
 	r, n := utf8.DecodeRuneInString(s)
 	next, _ := utf8.DecodeRuneInString(s[n:])
@@ -91,8 +91,8 @@ func isNamePart(s string) bool {
 }
 
 // namesSomething reports whether the authority or the opaque_part of u names something: it is not a
-// pattern, a variable or an ellipsis, and it does not end before its host, its port or a part of its
-// host. In the text, rest follows u.
+// pattern, a variable or an ellipsis, and it does not end before its host, its port or a part of
+// its host. In the text, rest follows u.
 func (c *candidate) namesSomething(u URI, rest string) bool {
 	authority, ok := u.Authority()
 	if !ok {

@@ -13,8 +13,8 @@ type Match struct {
 	// URI is absolute, and may have a fragment.
 	URI URI
 
-	// Hyphen reports whether a "-" of the URI may come from the end of a line: a line break follows a
-	// "-" in a delimited URI, or the "-" at the end of a bare one.
+	// Hyphen reports whether a "-" of the URI may come from the end of a line: a line break follows
+	// a "-" in a delimited URI, or the "-" at the end of a bare one.
 	Hyphen bool
 
 	// Cut reports whether the URI may be incomplete, because the text behind it may belong to it:
@@ -22,14 +22,14 @@ type Match struct {
 	//   - a letter, mark or digit outside US-ASCII, or invalid UTF-8;
 	//   - an en dash, a hyphen of Unicode or the apostrophe "’" before a letter;
 	//   - "{", a second "#", a "%" that begins no escape, or a "[" that begins no text of a link;
-	//   - a backslash before a line break or punctuation, or in an escape such as `\u0026`, unless it
-	//     stands for a closing delimiter;
+	//   - a backslash before a line break or punctuation, or in an escape such as `\u0026`, unless
+	//     it stands for a closing delimiter;
 	//   - if the URI ends in "=", as in "?utf8=✓", anything but white space and closing delimiters;
-	//   - if a quote stands right in front of the URI, anything but punctuation before the closing
-	//     quote, unless white space stands there.
+	//   - if a quote stands right in front of the URI, the text between the URI and the closing
+	//     quote, unless this text is punctuation, or has white space.
 	//
-	// Only a path, a query or a fragment is cut. FindAll also skips a URI whose authority ends in "@",
-	// or in ":" before a quote, an angle bracket, "#" or "\".
+	// Only a path, a query or a fragment is cut. FindAll also skips a URI whose authority ends in
+	// "@", or in ":" before a quote, an angle bracket, "#" or "\".
 	Cut bool
 }
 
@@ -44,9 +44,9 @@ type candidate struct {
 }
 
 // lookBack sets the fields of c that depend on what precedes it. Between an opening delimiter and
-// the scheme, or "URL:", there is nothing, or white space that contains a line break. Behind "URL:",
-// white space may follow only if a delimiter opens in front of it: in YAML, "url: localhost:80" has
-// no such prefix.
+// the scheme, or "URL:", there is nothing, or white space that contains a line break. Behind
+// "URL:", white space may follow only if a delimiter opens in front of it: in YAML, "url:
+// localhost:80" has no such prefix.
 func (c *candidate) lookBack() {
 	before := c.text[:c.start]
 	if before == "" {

@@ -18,9 +18,9 @@ import (
 //
 //   - It removes spaces and controls around href, and tabs, LF and CR within it.
 //   - A reference of the web has no scheme, or http, https, ftp, ws or wss. In it, "\" before "?"
-//     and "#" is "/". Without a scheme, two or more slashes begin an authority. Behind a
-//     scheme, any number of slashes does, or none: "http:h" is "http://h". In any other reference,
-//     "\" becomes "%5C", although browsers read "file:\\h" as "file://h".
+//     and "#" is "/". Without a scheme, two or more slashes begin an authority. Behind a scheme,
+//     any number of slashes does, or none: "http:h" is "http://h". In any other reference, "\"
+//     becomes "%5C", although browsers read "file:\\h" as "file://h".
 //   - A colon that follows no scheme belongs to the path: ":a" is "./:a".
 //   - The escaped dots of dot segments are dots: "%2e%2E/g" is "../g".
 //   - [EscapeExcluded] repairs the rest.
@@ -46,8 +46,8 @@ func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 // ResolveLink returns the URI to which href leads on a page whose base is u, as in browsers. It is
 // [URI.Resolve3986] of what [ParseLink] returns, but
 //
-//   - an href without a scheme has that of u: with "x://h" or "file:///a", "\" becomes "%5C", and
-//     all slashes remain;
+//   - an href without a scheme is read as if it had that of u: on "x://h" or "file:///a", "\"
+//     becomes "%5C", and all slashes remain;
 //   - if href and u share a scheme of the web, "http:g" is "g", and "http:" is "";
 //   - an opaque result keeps its dot segments;
 //   - if u is opaque, a relative reference other than "#s" results in [ErrOpaqueBase].
@@ -79,9 +79,10 @@ func (u URI) ResolveLink(href string) (URI, error) {
 //
 // A URI has no origin if it is relative, if it has no host, as "file:///x", or if it has a port
 // that is no number up to 65535. Then SameOrigin returns false. Every host counts, even "my_host".
-// IDNA is not applied: if a site has a host in both forms, convert it first. If SameOrigin returns
-// true for two results of [ParseLink] or ResolveLink with schemes of the web, browsers see one
-// origin, or refuse both. SameOrigin allocates only if a host or a port contains escapes.
+// IDNA is not applied: if a host may be written with escaped letters or with "xn--", convert it
+// first. If SameOrigin returns true for two results of [ParseLink] or ResolveLink with schemes of
+// the web, browsers see one origin, or refuse both. SameOrigin allocates only if a host or a port
+// contains escapes.
 func (u URI) SameOrigin(v URI) bool {
 	name, _ := u.Scheme() // "" if u is relative, which no scheme is
 	if !v.HasScheme(name) {
@@ -231,7 +232,8 @@ func endsInNumber(host string) bool {
 	return isASCII && isNumber(host[strings.LastIndexByte(host, '.')+len("."):])
 }
 
-// isNumber reports whether browsers read a label as a number: digits, or "0x" and perhaps hex digits.
+// isNumber reports whether browsers read a label as a number: digits, or "0x" and perhaps hex
+// digits.
 func isNumber(label string) bool {
 	isHex := hasPrefixFold(label, "0x") && hexLen(label[len("0x"):]) == len(label)-len("0x")
 	return isHex || label != "" && digitsLen(label) == len(label)

@@ -24,12 +24,12 @@ import (
 //
 //   - before the last "@" of the authority, if a host with a dot, an address or localhost follows;
 //   - otherwise, before the last "@" of the URI;
-//   - without an "@", which may be cut off or encoded, at the end of the URI: "http://u:secret%40h/"
-//     becomes "http://u:xxxxx", and so does "http://u:port/".
+//   - without an "@", which may be cut off or encoded, at the end of the URI:
+//     "http://u:secret%40h/" becomes "http://u:xxxxx", and so does "http://u:port/".
 //
 // These are no passwords:
 //
-//   - a port before one of /?,;|>"', which has two to five digits, not counting leading zeros;
+//   - a port of two to five digits, not counting leading zeros, before one of /?,;|>"';
 //   - without an "@", up to five digits that no letter or digit of US-ASCII follows;
 //   - without an "@", a tag or a name behind the ":", if the scheme ends in docker, oci or s3.
 //
@@ -83,8 +83,8 @@ func (m *masker) see(to int) {
 }
 
 // nextAuthority returns the index at which the next URI in line[from:] begins, and the index behind
-// its slashes. An error of net/url, `invalid port ":secret" after host`, counts as a URI; then these
-// are the indexes of "invalid" and of ":". If there is no URI, both are len(line).
+// its slashes. An error of net/url, `invalid port ":secret" after host`, counts as a URI; then
+// these are the indexes of "invalid" and of ":". If there is no URI, both are len(line).
 func (m *masker) nextAuthority(from int) (begin, authority int) {
 	const message = "invalid port "
 	line := m.line
@@ -110,8 +110,8 @@ func (m *masker) nextAuthority(from int) (begin, authority int) {
 	}
 }
 
-// isPort reports whether a quote that may open a string, and not a slash, precedes line[from], which
-// follows the slashes of a URI, or is the ":" of a port in an error of net/url.
+// isPort reports whether a quote that may open a string, and not a slash, precedes line[from],
+// which follows the slashes of a URI, or is the ":" of a port in an error of net/url.
 func (m *masker) isPort(from int) bool {
 	if from < 2 || from == len(m.line) {
 		return false
@@ -148,8 +148,9 @@ func (m *masker) uriEnd(begin, from, next int) int {
 	return end
 }
 
-// isCutShort reports whether white space may have cut a password in s, which follows the slashes of a
-// URI and precedes the white space: its authority has a ":" that no port follows, and s has no "@".
+// isCutShort reports whether white space may have cut a password in s, which follows the slashes of
+// a URI and precedes the white space: its authority has a ":" that no port follows, and s has no
+// "@".
 func isCutShort(s string) bool {
 	start := colonEnd(s[:authorityLen(s)])
 	return start > 0 && start < len(s) && strings.IndexByte(s, '@') < 0 && !beginsPort(s[start:]+"/")

@@ -25,7 +25,7 @@ import (
 //   - "http:g", "host:path" and "C:x" are opaque URIs, and "C:/x" is hierarchical.
 //   - "file://" and "///x" are valid: an authority may be empty, and need not be a server.
 //
-// The URI refers to s; see [URI.Clone]. A string of 512 MiB or more is too long.
+// The URI shares the memory of s; see [URI.Clone]. A string of 512 MiB or more is too long.
 func Parse(s string) (URI, error) {
 	if at, ok := scanReference(s); ok {
 		return URI{s, at}, nil

@@ -8,7 +8,7 @@ import "strings"
 // (section 7). The result need not be a valid URI. The password, which may be empty, is
 //
 //   - in an authority with "@": from its first ":" or "%3A" to its last "@";
-//   - in u whose authority has no "@": from its first ":" or "%3A" to the last "@" of u, as in
+//   - if the authority of u has no "@": from its first ":" or "%3A" to the last "@" of u, as in
 //     "http://u:s/ecret@h/", unless a port of two to five digits, leading zeros aside, precedes a
 //     comma or the end of the authority;
 //   - in an opaque_part: from its first ":" to its last "@" before "?", as in "sip:u:secret@h".

@@ -72,8 +72,8 @@ type Resolver struct {
 //
 // If ref has a scheme, the result is ref. If ref is "" or has only a fragment, the error is
 // [ErrSameDocument]. Otherwise, the error is [ErrRelativeBase] if u is not absolute, and
-// [ErrOpaqueBase] if u is opaque. If the result would be 512 MiB or longer, it is a [*SyntaxError].
-// For HTML links and HTTP redirects, call [URI.ResolveLink].
+// [ErrOpaqueBase] if u is opaque. If the result would be 512 MiB or longer, the error is a
+// [*SyntaxError]. For HTML links and HTTP redirects, call [URI.ResolveLink].
 //
 // Resolve removes dot segments from relative paths only: "/./g" keeps its dot. It keeps ".."
 // segments that lead above the root; [Resolver].Excess can drop or reject them. With the base

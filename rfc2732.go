@@ -30,8 +30,8 @@ func (at cuts) bracketsFrom(s string) int {
 	return at.ssp + 1
 }
 
-// bracketsFit reports whether each bracket in s, which has the cuts at and no other flaw, is legal. Its
-// slow twin is verify.
+// bracketsFit reports whether each bracket in s, which has the cuts at and no other flaw, is legal.
+// Its slow twin is verify.
 func (at cuts) bracketsFit(s string) bool {
 	i, from := bracketIn(s), at.bracketsFrom(s)
 	if i < from && at.hasHostAt(s, i) && isIPv6hostport(s[i:at.path]) {
@@ -101,9 +101,9 @@ func isIPv6address(s string) bool {
 	return err == nil && addr.Is6()
 }
 
-// located returns f. If f is the flaw of an address whose bracket is s[f.offset], the result has the
-// offset of the first wrong byte instead. It takes long to find that byte, so only functions that
-// return the error call located.
+// located returns f. If f is the flaw of an address whose bracket is s[f.offset], the result has
+// the offset of the first wrong byte instead. It takes long to find that byte, so only functions
+// that return the error call located.
 func (f flaw) located(s string) flaw {
 	if f.rule == "IPv6address" {
 		f.offset += len("[") + ipv6PrefixLen(s[f.offset+len("["):])

@@ -16,8 +16,8 @@ import (
 //   - An opaque u has a path, too: "tag:example/foo" and "a" result in "tag:example/a".
 //
 // If ref has no scheme and u is not absolute, the error is [ErrRelativeBase]. If the result would
-// not be valid, as "x:" for "x:a" and ".", it is a [*SyntaxError] whose Offset is an index into the
-// text that the result would have had.
+// not be valid, such as "x:", which "." makes on the base "x:a", the error is a [*SyntaxError]. Its
+// Offset is an index into the text that the result would have had.
 //
 // Resolve3986 allocates like Resolve, but not if ref is absolute without dot segments.
 func (u URI) Resolve3986(ref URI) (URI, error) {

@@ -168,6 +168,6 @@ func until(s string, c byte) int {
 	return int(min(uint(strings.IndexByte(s, c)), uint(len(s)))) // -1 is the largest uint
 }
 
-// maxLen is the length of the longest URI. The lengths of three URIs together fit an int of 32 bits,
-// and so does that of an escaped one.
+// maxLen is the length of the longest URI. The lengths of three URIs together fit an int of 32
+// bits, and so does that of an escaped one.
 const maxLen = 512<<20 - 1

@@ -15,9 +15,9 @@ import (
 // and refers to the current document (section 4.2).
 //
 // A URI works with encoding/json, encoding/xml, encoding/gob, database/sql, [flag.TextVar], and
-// what uses [encoding.TextMarshaler]. Codecs that copy exported fields by reflection lose the value
-// without an error, because a URI exports no fields: BSON, Parquet, DynamoDB's attributevalue,
-// Apache Beam. With these, store the String, or register a coder. For go-cmp, use
+// what uses [encoding.TextMarshaler]. BSON, Parquet, DynamoDB's attributevalue and Apache Beam copy
+// exported fields by reflection. They lose a URI without an error, because it exports no fields.
+// With these, store the String, or register a coder. For go-cmp, use
 // cmpopts.EquateComparable(uri.URI{}).
 type URI struct {
 	// text is the reference. The delimiters in it record which components are defined; no flag
@@ -134,10 +134,10 @@ const (
 	AbsolutePath
 	// NetworkPath is a relative reference that begins with two slashes, such as "//g".
 	NetworkPath
-	// Hierarchical is an absolute URI whose scheme a slash follows (section 3), such as
+	// Hierarchical is an absolute URI with a slash right behind "scheme:" (section 3), such as
 	// "http://a/b" or "file:/b".
 	Hierarchical
-	// Opaque is an absolute URI whose scheme no slash follows, such as "mailto:a@b".
+	// Opaque is an absolute URI without a slash there, such as "mailto:a@b".
 	Opaque
 )
 

@@ -71,9 +71,9 @@ func TestLinkTable(t *testing.T) {
 	checkSays(t, "../../RECIPES.md", "`ResolveLink` returns the result of browsers for %d of the %d links in the web platform's tests, and net/url for %d.",
 		agree[0], cases, agree[2])
 	checkSays(t, "README.md", "| the href of a browser, of %d links | %d | %d | – | – | – | – | %d |", cases, agree[0], agree[2], agree[3])
-	checkSays(t, "../../README.md", "| the href of a browser, of %d links in the web platform's tests | %d | %d |", cases, agree[0], agree[2])
-	checkSays(t, "../../README.md", "The other %d hrefs: %d need IDNA, %d are file URLs, %d have another spelling of a userinfo, %d of an IPv6 "+
-		"address, and %d is a scheme alone.", cases-agree[0], wrong["IDNA"], wrong["file"], wrong["@"], wrong["["], wrong["scheme"])
+	checkSays(t, "../../README.md", "| resolves the %d links in the web platform's tests as browsers do | %d | %d |", cases, agree[0], agree[2])
+	checkSays(t, "../../README.md", "Of the other %d links, %d need IDNA, %d are file URLs, %d differ in the spelling of a userinfo, %d in that of "+
+		"an IPv6 address, and %d is a scheme alone.", cases-agree[0], wrong["IDNA"], wrong["file"], wrong["@"], wrong["["], wrong["scheme"])
 }
 
 // checkSays checks that a page has a sentence with these figures.

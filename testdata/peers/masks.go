@@ -28,8 +28,8 @@ import (
 var alphabets = []struct{ name, chars string }{
 	{"letters and digits", lettersAndDigits},
 	{"base64", lettersAndDigits + "+/"},
-	{"a generator's", lettersAndDigits + "!#$%&*+-.:;<=>?@^_~"},
-	{"all that US-ASCII prints", printable()},
+	{"of a generator", lettersAndDigits + "!#$%&*+-.:;<=>?@^_~"},
+	{"printable US-ASCII", printable()},
 }
 
 const lettersAndDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

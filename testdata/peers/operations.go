@@ -136,7 +136,7 @@ var operations = []operation{
 				count += len(strict.FindAllStringIndex(inputs[i].text, -1))
 			}
 		}},
-	{"compare origins (texts, by net/url)", withoutPort,
+	{"compare origins (net/url compares texts)", withoutPort,
 		func(inputs []input) {
 			for i := range inputs {
 				if inputs[i].base.SameOrigin(inputs[i/2].base) {

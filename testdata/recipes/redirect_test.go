@@ -124,9 +124,10 @@ func TestRedirect(t *testing.T) {
 			t.Errorf("http.Redirect turns %s into %s; update redirect.go", path, got)
 		}
 	}
-	checkSays(t, "../../RECIPES.md", "Of %d targets that were tried, redirectTarget accepts %d. No result of these leaves the site, but the text of the client "+
-		"does %d times. The usual check with net/url, `v.Host == base.Host`, refuses %d of the %d that stay. Of those that it accepts, "+
-		"%d results leave the site, and %d texts do.", len(targets), ours.accepted, ours.byText, refused, staying, theirs.byResult, theirs.byText)
+	checkSays(t, "../../RECIPES.md", "%d targets were tried, and browsers stay on the site for %d of them. redirectTarget accepts %d of these, and refuses a userinfo. "+
+		"No result leaves the site, but the text of the client does so %d times. The usual check with net/url, `v, err := base.Parse(target)` "+
+		"and `v.Host == base.Host`, refuses %d of the %d. Of what it accepts, `v.String()` leaves the site %d times, and the text of the "+
+		"client %d times.", len(targets), staying, ours.accepted, ours.byText, refused, staying, theirs.byResult, theirs.byText)
 }
 
 // redirects returns targets for a page of good.example. Most of them are meant to look as if they stay there.
