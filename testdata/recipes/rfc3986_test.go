@@ -76,6 +76,6 @@ func TestJSONSchema(t *testing.T) {
 			}
 		}
 	}
-	checkSays(t, "../peers/README.md", "| right, of [%d texts](jsonschema.txt) of JSON Schema | %d; %d by [check3986](../recipes/rfc3986.go) | %d |",
+	checkSays(t, "../peers/README.md", "| right, of [%d texts](jsonschema.txt) of JSON Schema | %d; %d by [check3986](../recipes/rfc3986.go) and a scheme | %d |",
 		texts, right[0], right[2], right[1])
 }

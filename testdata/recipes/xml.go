@@ -10,7 +10,8 @@ import (
 )
 
 // xmlBases has the base URIs of the elements that are open in an XML document. The first one is the URI of the
-// document. It follows XML Base of 2009, which uses RFC 3986. For XML Base of 2001, call uri.Resolver{Base: base,
+// document: make an xmlBases{document}. A reference of the innermost element is bases[len(bases)-1].Resolve3986(ref).
+// It follows XML Base of 2009, which uses RFC 3986. For XML Base of 2001, call uri.Resolver{Base: base,
 // Document: (*b)[0]}.Resolve(ref) in place of base.Resolve3986(ref).
 type xmlBases []uri.URI
 
