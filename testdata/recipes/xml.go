@@ -10,9 +10,10 @@ import (
 )
 
 // xmlBases has the base URIs of the elements that are open in an XML document. The first one is the URI of the
-// document: make an xmlBases{document}. A reference of the innermost element is bases[len(bases)-1].Resolve3986(ref).
-// It follows XML Base of 2009, which uses RFC 3986. For XML Base of 2001, call uri.Resolver{Base: base,
-// Document: (*b)[0]}.Resolve(ref) in place of base.Resolve3986(ref).
+// document: make an xmlBases{document}. A reference in the innermost element is bases[len(bases)-1].Resolve3986(ref).
+//
+// It follows XML Base of 2009, which uses RFC 3986. For XML Base of 2001, call uri.Resolver{Base: base, Document:
+// (*b)[0]}.Resolve(ref) in place of base.Resolve3986(ref).
 type xmlBases []uri.URI
 
 // open adds the base of an element that begins. If its xml:base is invalid, open returns an error, and the element
