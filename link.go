@@ -66,7 +66,10 @@ func (u URI) ResolveLink(href string) (URI, error) {
 	case ref.Kind() == Opaque:
 		return ref, nil
 	}
-	return u.RemoveDotSegments().Resolve3986(ref)
+	if ref.Kind() <= RelativePath { // the result has a part of the path of u
+		u = u.RemoveDotSegments()
+	}
+	return u.Resolve3986(ref)
 }
 
 // SameOrigin reports whether u and v have the same scheme, host and port, as browsers compare them
@@ -91,8 +94,13 @@ func (u URI) SameOrigin(v URI) bool {
 	a, _ := u.Authority()
 	b, _ := v.Authority()
 	if isHostname(a) && isHostname(b) { // most authorities are
-		return equalFold(a, b)
+		return a == b || equalFold(a, b)
 	}
+	return sameServer(name, a, b)
+}
+
+// sameServer reports whether two authorities have the same host and the same port for a scheme.
+func sameServer(name, a, b string) bool {
 	s, t := SplitServer(a), SplitServer(b)
 	standard, known := DefaultPort(name)
 	s.Port.text, t.Port.text = undoEscapes(s.Port.text), undoEscapes(t.Port.text)

@@ -116,7 +116,8 @@ func (m *masker) isPort(from int) bool {
 	if from < 2 || from == len(m.line) {
 		return false
 	}
-	return m.line[from-1] == ';' || m.line[from-1] == '"' && !alphanumChars.has(m.line[from-2])
+	quote, before := m.line[from-1], m.line[from-2] // most often, before is the end of a name in JSON
+	return quote == ';' || quote == '"' && (before == ' ' || before == '\\' || before == '"')
 }
 
 // uriEnd returns the index at which the URI ends that begins at line[begin], and whose authority
