@@ -15,9 +15,9 @@ import (
 // only for the delimiters that the OR of all classes contains. Brackets are different, because
 // RFC 2732 allows them in some places only; scanReference asks for these last, if there are any.
 //
-// "Why Parse is Appendix A", in the tests, argues that the answer is right for all strings. A slow
-// twin is a plain version of a function, with which the tests compare it. The slow twins of
-// scanReference are splitSlow and validSlow.
+// "Why Parse is Appendix A", in the tests, argues that the answer is right for all strings without
+// brackets. A slow twin is a plain version of a function, with which the tests compare it. The slow
+// twins of scanReference are splitSlow and validSlow.
 func scanReference(s string) (_ offsets, ok bool) {
 	if len(s) > maxLen {
 		return offsets{}, false

@@ -37,7 +37,7 @@ import (
 //     Appendix A apart follow the octet, and 0, 8 or 32 letters follow them.
 //     TestConformanceShifted moves an octet of each class through the steps of eight bytes. All
 //     results are those that the observations determine. For a string with a bracket, that is so of
-//     scanReference, which never accepts one, and of cutsOf.
+//     cutsOf, and scanReference accepts the string if verify finds no flaw in it.
 //
 // One hypothesis remains: what these functions return depends on the observations of the
 // prefixes of their argument and on nothing else. For scanReference, and for uricLen in verify, steps

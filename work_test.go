@@ -118,7 +118,8 @@ var knownPatterns = []pattern{
 	{"", "\": invalid port \":\x00\" after host", "\": invalid port \":\x00\" after host", ""},
 	{"", `\": invalid port \":{\" after host`, `\": invalid port \":{\" after host`, ""},
 	{"", `invalid port \":`, `invalid port \\\":`, ""}, {"", ": invalid port ", ": invalid port ", ""}, {"", "invalid port :", "invalid port :", ""},
-	{"http://u:", `_a:\\`, `_a:\\`, "@"},
+	{"http://u:", `_a:\\`, `_a:\\`, "@"}, {"http://u:a", " @", " @", ""}, {`"http://u:a`, " @", `\" @`, ""}, {"", `":`, `":`, ""},
+	{"x://", "[::1]", "@[::1]", ""}, {"x://a", ",'", ";,", "/,"}, {"http://a/?", "&a", "&#", ";"},
 }
 
 // A function takes one text, or one text about which it guesses, or two texts. A function that
