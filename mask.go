@@ -127,7 +127,7 @@ func (m *masker) uriEnd(begin, from, next int) int {
 		begin = from
 	}
 	partner, depth := byte(0), 0
-	if quote := strings.IndexByte("\"'`<", m.line[max(begin-1, 0)]); quote >= 0 && begin > 0 {
+	if quote := strings.IndexByte("\"'`<", m.line[max(begin-1, 0)]); quote >= 0 {
 		partner, depth = "\"'`>"[quote], quoteDepth(m.line[:begin-1])
 	}
 	end := next // where white space ends the URI
@@ -154,7 +154,7 @@ func (m *masker) uriEnd(begin, from, next int) int {
 // "@".
 func isCutShort(s string) bool {
 	start := colonEnd(s[:authorityLen(s)])
-	return start > 0 && start < len(s) && strings.IndexByte(s, '@') < 0 && !beginsPort(s[start:]+"/")
+	return start > 0 && strings.IndexByte(s, '@') < 0 && !beginsPort(s[start:]+"/")
 }
 
 // mayClose reports whether the quote line[i] may close a string: its depth is one of the bits of
@@ -223,7 +223,7 @@ func passwordIn(s string) (first, last int, ok bool) {
 // "@". "#" is no such delimiter, because generated passwords have few of these.
 func beginsPort(s string) bool {
 	n := portLen(s)
-	return n > 0 && n < len(s) && strings.IndexByte("/?,;|>\"'", s[n]) >= 0
+	return n > 0 && strings.IndexByte("/?,;|>\"'", s[n]) >= 0
 }
 
 // portLen returns the length of the port that s begins with: two to five digits, leading zeros
