@@ -242,3 +242,11 @@ func isBalanced(s, opener, closer string) bool {
 	}
 	return depth == 0
 }
+
+// trimPrefixURL returns s without a prefix "URL:", ignoring case.
+func trimPrefixURL(s string) string {
+	if hasPrefixFold(s, "URL:") {
+		return s[len("URL:"):]
+	}
+	return s
+}

@@ -110,6 +110,23 @@ func (m *masker) nextAuthority(from int) (begin, authority int) {
 	}
 }
 
+// slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As
+// many backslashes precede both, as in JSON. Without slashes, two or more backslashes count. s
+// begins with a slash or a backslash.
+func slashesLen(s string) int {
+	n := len(s) - len(strings.TrimLeft(s, `\`))
+	for _, slash := range [...]string{"/", "u002f", "u002F"} {
+		first := s[:min(n+len(slash), len(s))]
+		if first[n:] == slash && strings.HasPrefix(s[len(first):], first) {
+			return 2 * len(first)
+		}
+	}
+	if n < len(`\\`) {
+		return 0
+	}
+	return n
+}
+
 // isPort reports whether a quote that may open a string, and not a slash, precedes line[from],
 // which follows the slashes of a URI, or is the ":" of a port in an error of net/url.
 func (m *masker) isPort(from int) bool {

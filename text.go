@@ -109,31 +109,6 @@ func schemeStart(s string) int {
 	return start
 }
 
-// slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As
-// many backslashes precede both, as in JSON. Without slashes, two or more backslashes count. s
-// begins with a slash or a backslash.
-func slashesLen(s string) int {
-	n := len(s) - len(strings.TrimLeft(s, `\`))
-	for _, slash := range [...]string{"/", "u002f", "u002F"} {
-		first := s[:min(n+len(slash), len(s))]
-		if first[n:] == slash && strings.HasPrefix(s[len(first):], first) {
-			return 2 * len(first)
-		}
-	}
-	if n < len(`\\`) {
-		return 0
-	}
-	return n
-}
-
-// trimPrefixURL returns s without a prefix "URL:", ignoring case.
-func trimPrefixURL(s string) string {
-	if hasPrefixFold(s, "URL:") {
-		return s[len("URL:"):]
-	}
-	return s
-}
-
 // leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
 // begins with a delimiter. If there is no server, it returns the zero Server.
 func leadingServer(s string) (Server, string) {
