@@ -432,6 +432,20 @@ func ExamplePart() {
 	// fragment ;/?:@&=+$,
 }
 
+// A buffer can be used again for each text.
+func ExampleAppendEscape() {
+	buf := make([]byte, 0, 64)
+	for _, tag := range []string{"R&D", "50/50"} {
+		buf = uri.AppendEscape(append(buf[:0], "/tags?t="...), tag, uri.InQuery)
+		fmt.Printf("%s ", buf)
+		data, err := uri.AppendUnescape(nil, string(buf))
+		fmt.Printf("%s %v\n", data, err)
+	}
+	// Output:
+	// /tags?t=R%26D /tags?t=R&D <nil>
+	// /tags?t=50%2F50 /tags?t=50/50 <nil>
+}
+
 // Data does not become a delimiter or a dot segment.
 func ExampleEscapePath() {
 	fmt.Println(uri.EscapePath("AC/DC", "Back in Black", ".."))
