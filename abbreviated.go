@@ -22,11 +22,11 @@ import (
 //	scheme:...                       scheme:...
 //	user@dotted                      mailto:user@dotted
 //
-// In a host, "_" and letters outside US-ASCII are letters. Except for bitcoin, the opaque schemes
-// that FindAll knows and the schemes of the web are no hosts. Any other text, such as "word" or
-// "a/b", is an error. These are errors, too: a scheme of one letter, as in "C:\x"; a port above
-// 65535 that does not follow "scheme://"; an IPv6 address with neither brackets nor a scheme;
-// "git.example.com:user/x"; and white space or "\" in an authority.
+// In a host, "_" and letters outside US-ASCII are letters. In "name:", a name is no host if it is a
+// scheme of the web, or an opaque one that FindAll knows, except for bitcoin. Any other text, such
+// as "word" or "a/b", is an error. These are errors, too: a scheme of one letter, as in "C:\x"; a
+// port above 65535 that does not follow "scheme://"; an IPv6 address with neither brackets nor a
+// scheme; "git.example.com:user/x"; and white space or "\" in an authority.
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
 // The Offset of an error is an index into typed. Do not call ParseAbbreviated for the references in

@@ -4,7 +4,7 @@
 //
 // Sections and appendices are those of RFC 2396, unless another RFC is named. RFC 3986 replaced RFC
 // 2396 in 2005. [URI.Resolve3986] follows RFC 3986, as HTTP does. [URI.ResolveLink] reads links as
-// browsers do.
+// browsers do; the schemes of the web are http, https, ftp, ws and wss.
 //
 // # URI references
 //
@@ -50,23 +50,23 @@
 //
 // A URI, a [Server] and [Components] show any password when they are formatted with %v, logged or
 // encoded, even within a struct. Package flag prints defaults, and values that do not parse.
-// RECIPES.md names a type that prints itself masked, and a writer that masks passwords, but not
-// those of a Server or of an opaque URI.
+// RECIPES.md names a type that prints a URI or a Server masked. It also names a writer that masks
+// passwords in text, but not those of a Server or of an opaque URI.
 //
 // # Costs
 //
-// Every function takes linear time. [Parse] and the accessors of a URI allocate nothing, and an
-// error of Parse is one allocation. A function that changes a text allocates only if it replaces
-// something. A function that appends allocates only to make room. Functions that join, encode or
-// guess allocate their results. Other errors, invalid addresses and rare texts may take more
-// allocations, and an error about an address in brackets takes dozens. The comment on a function
-// says what else it allocates.
+// Every function takes linear time. [Parse] of a valid text and the accessors of a URI allocate
+// nothing. An error of Parse is one allocation, but an error about an address in brackets takes
+// dozens. A function that changes a text allocates only if it replaces something. A function that
+// appends allocates only to make room. Functions that join, encode or guess allocate their results.
+// Other errors, invalid addresses and rare texts may take more allocations. The comment on a
+// function says what else it allocates.
 //
 // # Compatibility
 //
 // Version 1 keeps the exported names, the set of valid references, and how references resolve,
 // except to correct mistakes. It may change messages, the Rule of a [SyntaxError] where no comment
 // names it, what is masked, what [ParseAbbreviated] guesses, and what [FindAll] finds. It may add
-// schemes to [DefaultPort], but removes none. So a later version may remove a port from a normal
-// form, and nothing else of it.
+// schemes to [DefaultPort], but removes none. So [URI.Normalize] of a later version may remove a
+// port that it keeps today. Nothing else of a normal form changes.
 package uri

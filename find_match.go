@@ -13,8 +13,8 @@ type Match struct {
 	// URI is absolute, and may have a fragment.
 	URI URI
 
-	// Hyphen reports whether a "-" of the URI may come from the end of a line: a line break follows
-	// a "-" in a delimited URI, or the "-" at the end of a bare one.
+	// Hyphen reports whether a "-" of the URI may have been added where a line was broken: a line
+	// break follows a "-" within a delimited URI, or the "-" that a bare URI ends in.
 	Hyphen bool
 
 	// Cut reports whether the URI may be incomplete, because the text behind it may belong to it:

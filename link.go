@@ -55,7 +55,8 @@ func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 // The dot segments of u are removed first, as in browsers: on "http://h/a/..", "g" is "http://h/g".
 // Take u from ParseLink or ResolveLink, because browsers read "http:/h\g" as "http://h/g". Then, if
 // the result has a scheme of the web and a server, browsers connect to the host of that server, as
-// after ParseLink. They read href as the result, but for characters that EscapeExcluded escapes.
+// after ParseLink. The URI that browsers make of href is then the result, but browsers leave some
+// characters as they are that EscapeExcluded escapes.
 func (u URI) ResolveLink(href string) (URI, error) {
 	ref, err := u.parseLink(href)
 	switch {
