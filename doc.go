@@ -4,7 +4,7 @@
 //
 // Sections and appendices are those of RFC 2396, unless another RFC is named. RFC 3986 replaced RFC
 // 2396 in 2005. [URI.Resolve3986] follows RFC 3986, as HTTP does. [URI.ResolveLink] reads links as
-// browsers do; the schemes of the web are http, https, ftp, ws and wss.
+// browsers do. In this package, the schemes of the web are http, https, ftp, ws and wss.
 //
 // # URI references
 //

@@ -37,7 +37,7 @@ type Match struct {
 type candidate struct {
 	text         string
 	start, colon int
-	path         int    // where the authority ends, or 0 if that is not known yet
+	path         int    // where the authority ends, or the scheme if there is none; 0 if not known yet
 	before       byte   // the byte before the candidate, or 0
 	closer       string // the closing delimiter, if an opening one precedes the candidate, or ""
 	anyScheme    bool   // whether the prefix "URL:" precedes the candidate
@@ -45,8 +45,8 @@ type candidate struct {
 
 // lookBack sets the fields of c that depend on what precedes it. Between an opening delimiter and
 // the scheme, or "URL:", there is nothing, or white space that contains a line break. Behind
-// "URL:", white space may follow only if a delimiter opens in front of it: in YAML, "url:
-// localhost:80" has no such prefix.
+// "URL:", white space may follow only if a delimiter opens in front of it, which no delimiter does
+// in "url: localhost:80" of YAML.
 func (c *candidate) lookBack() {
 	before := c.text[:c.start]
 	if before == "" {
