@@ -5,19 +5,23 @@ package uri
 import "iter"
 
 // FindAll returns an iterator over the absolute URIs in a text, in order, as Appendix E describes.
-// It recognizes
+// Before the call, split CSV, and decode HTML, JSON, quoted-printable and string literals. Before
+// you follow a URI, check [Match].Cut, and the scheme. testdata/prose.txt has examples of all rules.
 //
-//   - any scheme before "//" and a character of an authority or a path; in "seehttp://a", the
-//     scheme is http, but "git+http" is a scheme;
+// FindAll recognizes
+//
+//   - any scheme before "//" and a name; in "seehttp://a", the scheme is http, but "git+http" is a
+//     scheme, and "ldapi:///" and "http://..." name nothing;
 //   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips,
-//     sms, tag, tel, urn and xmpp, before text that has the form of the scheme, unlike "tel:me";
+//     sms, tag, tel, urn and xmpp, before text that has the form of the scheme, if it has one:
+//     "tel:me" is no URI;
 //   - the scheme file before "/" and one more character of a path;
 //   - any scheme right behind the prefix "URL:", in upper or lower case.
 //
-// If all text between double quotes or angle brackets, <> or ⟨⟩, is one URI, it may end in
-// punctuation, and white space may follow its prefix "URL:". Line breaks in it are dropped, with
-// the white space around them. But a line break behind ";", or before another URI with "://",
-// separates the URIs of a list.
+// A URI that fills the space between double quotes or angle brackets, <> or ⟨⟩, may end in
+// punctuation, and white space may follow its prefix "URL:". Its line breaks are dropped, with the
+// white space around them. But a line break behind ";", behind "," in quotes, or before another URI
+// with "://" separates the URIs of a list.
 //
 // Any other URI is bare. It ends before
 //
@@ -26,19 +30,16 @@ import "iter"
 //   - the text of a link in AsciiDoc, as in "http://a/b[text]";
 //   - a comma or apostrophe, if the same character stands right in front of the URI;
 //   - a comma or semicolon right in front of another URI with "://";
-//   - a comma, semicolon or apostrophe in an authority of http, https, ftp, ws or wss. If an "@"
-//     follows there, as in "http://u,v@h", there is no match.
+//   - in an authority of http, https, ftp, ws or wss, a comma, semicolon or apostrophe, and a "("
+//     behind a host, unless an "@" follows: "http://u,v@h" is no match, and "http://u:p(w)@h" is one.
 //
-// At the end of a bare URI, FindAll leaves out any of .,:;!? and an apostrophe without a partner;
+// From the end of a bare URI, FindAll removes any of .,:;!? and an apostrophe without a partner;
 // "*", "_" and "~" if the same character stands right in front of the URI; and the line and the
-// column behind the name of a file, as in ".js:1:20". testdata/prose.txt has examples of all rules.
+// column behind the name of a file, as in ".js:1:20".
 //
-// A URI may be cut; see [Match].Cut. If its authority or its opaque_part would be cut, as that of
-// "http://localhost:{port}", there is no match. Before the call, split CSV, and decode HTML, JSON,
-// quoted-printable text and string literals.
-//
-// FindAll allocates only to drop line breaks. Without them, the URI shares the memory of text; see
-// [URI.Clone].
+// If an authority or an opaque_part would be cut, as that of "http://localhost:{port}", there is no
+// match. FindAll allocates only to drop line breaks. Without them, the URI shares the memory of
+// text; see [URI.Clone].
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match
@@ -86,5 +87,5 @@ func maySpecify(rest string) bool {
 	if rest == "" || rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' {
 		return false
 	}
-	return classes[rest[0]]&(notURIC|classHash) == 0 || breakLen(rest) > 0
+	return rest[0] == '[' || classes[rest[0]]&(notURIC|classHash) == 0 || breakLen(rest) > 0
 }

@@ -18,26 +18,26 @@ func (c *candidate) matchBare(m *Match, end, stop int) bool {
 	}
 	rest := c.text[c.start+len(s):]
 	isHost := u.at.hasAuthority() && int(u.at.path) == len(s)
-	isCut := c.isPart(end) || stop > end && c.isPart(stop) || c.isPartInQuotes(rest)
+	isCut := c.isCutAt(end) || c.isCutAt(stop) || c.isCutInQuotes(rest)
 	mustBeWhole := isHost || s[u.at.ssp] != '/' && int(u.at.fragment) == len(s)
 	if isCut && mustBeWhole || isHost && c.isBeforeAt(end) {
 		return false
 	}
 	isHyphen := s[len(s)-1] == '-' && breakLen(rest) > 0
 	*m = Match{Start: c.start, End: c.start + len(s), URI: u, Hyphen: isHyphen, Cut: isCut}
-	return c.namesSomething(u, rest)
+	return c.isNamed(u, rest)
 }
 
-// isPartInQuotes reports whether a quote precedes c, and more than punctuation stands between c and
+// isCutInQuotes reports whether a quote precedes c, and more than punctuation stands between c and
 // the partner, without white space or another URI, as in "'http://a/?b=c|d'". In the text, rest
 // follows c.
-func (c *candidate) isPartInQuotes(rest string) bool {
+func (c *candidate) isCutInQuotes(rest string) bool {
 	if !c.isQuoted() || rest == "" || beginsURI(rest[1:]) {
 		return false
 	}
 	s, _, isClosed := strings.Cut(rest, string(rune(c.before)))
 	s, _, _ = strings.Cut(s, `\n`)
-	return isClosed && !strings.ContainsAny(s, spaces) && strings.Trim(s, `.,:;?)\`) != ""
+	return isClosed && !strings.ContainsAny(s, spaces) && strings.Trim(s, sentenceMarks+closingMarks+`\`) != ""
 }
 
 // isBeforeAt reports whether an authority that ends before text[i] may go on to an "@", because a
@@ -74,7 +74,9 @@ func (c *candidate) extent() (end, stop int) {
 			if c.endsItem(i) {
 				n = 0
 			}
-		case char == '[' && c.isInAuthority(i):
+		case char == '(' && c.endsHost(i):
+			n = 0
+		case char == '[' && (c.isInAuthority(i) || inQuery && addressLen(c.text[i:]) > 0):
 			n = addressLen(c.text[i:])
 		case char == '[' && !inQuery && strings.IndexByte(c.text[c.colon:i], '?') < 0: // in a path
 			n = 0
@@ -103,6 +105,12 @@ func (c *candidate) endsItem(i int) bool {
 		c.isInAuthority(i) && isWebScheme(c.text[c.start:c.colon])
 }
 
+// endsHost reports whether the parenthesis text[i] ends c: if it is in an authority of the web, behind
+// something, and no "@" follows. It does not in "http://(none)/" and "http://u:p(w)@h/".
+func (c *candidate) endsHost(i int) bool {
+	return c.text[i-1] != '/' && c.isInAuthority(i) && isWebScheme(c.text[c.start:c.colon]) && !c.isBeforeAt(i)
+}
+
 // isInAuthority reports whether text[i] is in the authority of c.
 func (c *candidate) isInAuthority(i int) bool {
 	if c.path == 0 { // not known yet
@@ -123,7 +131,7 @@ func (c *candidate) trimEnd(s string) string {
 			return s
 		case digitChars.has(last):
 			return s[:len(s)-placeLen(s)]
-		case strings.IndexByte(".,:;!?", last) >= 0, c.endsInEmphasis(s):
+		case strings.IndexByte(sentenceMarks, last) >= 0, c.endsInEmphasis(s):
 		case last == '\'' && strings.Count(s, "'")%2 == 1:
 		case last == '*' && (isHost || endsInAuthority(s)): // as in "**See http://a.**"
 			isHost = true
@@ -132,6 +140,12 @@ func (c *candidate) trimEnd(s string) string {
 		}
 		s = s[:len(s)-1]
 	}
+}
+
+// endsInEmphasis reports whether s ends in the mark of emphasis before c, as in "_http://a/b_".
+func (c *candidate) endsInEmphasis(s string) bool {
+	last := s[len(s)-1]
+	return last == c.before && strings.IndexByte("*_~", last) >= 0
 }
 
 // placeLen returns the length of the line and the column at the end of s that follow the name of a

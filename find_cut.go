@@ -1,4 +1,4 @@
-// Halves: where a URI in a text ends before the writer meant it to end.
+// Where a URI in a text ends before the writer meant it to end.
 
 package uri
 
@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// isPart reports whether text[i], at which c ends, may begin a part of it, as in the comment of
+// isCutAt reports whether text[i], at which c ends, may belong to it, as in the comment of
 // [Match].Cut.
-func (c *candidate) isPart(i int) bool {
+func (c *candidate) isCutAt(i int) bool {
 	rest := c.text[i:]
 	if rest == "" {
 		return false
@@ -27,16 +27,11 @@ func (c *candidate) isPart(i int) bool {
 	default:
 		r, _ := utf8.DecodeRuneInString(rest)
 		if c.text[i-1] == '=' { // a value that no URI has, as in "?utf8=✓&a=b"
-			return b != c.before && !isWhite(r) && strings.IndexByte("\">)]}&", b) < 0
+			return b != c.before && !isWhite(r) && strings.IndexByte(closingMarks+"&", b) < 0
 		}
-		return b >= utf8.RuneSelf && isNamePart(rest)
+		isBehindMark := c.text[i-1] == c.before && (c.before == '*' || c.before == '~') // as in "**http://a**です"
+		return b >= utf8.RuneSelf && goesOn(rest) && !isBehindMark
 	}
-}
-
-// endsInEmphasis reports whether s ends in the mark of emphasis before c, as in "_http://a/b_".
-func (c *candidate) endsInEmphasis(s string) bool {
-	last := s[len(s)-1]
-	return last == c.before && strings.IndexByte("*_~", last) >= 0
 }
 
 // isLabel reports whether the bracket text[i] begins the text that AsciiDoc writes in brackets
@@ -52,7 +47,7 @@ func (c *candidate) isLabel(i int) bool {
 	if s[n] != ']' {
 		return s[n] != '['
 	}
-	behind := strings.TrimLeft(s[n+1:], ".,:;')")
+	behind := strings.TrimLeft(s[n+1:], sentenceMarks+closingMarks)
 	return behind == "" || classes[behind[0]]&notURIC != 0 && behind[0] != '['
 }
 
@@ -66,23 +61,26 @@ func beginsEscape(s string, isOnDrive bool) bool {
 		return false
 	case alphanumChars.has(rest[0]):
 		return isOnDrive || codeLen(rest) > 0 && !isDelimiterCode(rest)
-	case rest[0] == '(' && isGroffName(rest[1:]):
-		return false
+	case rest[0] == '(':
+		return !isGroffCloser(rest[1:])
+	case rest[0] == '[':
+		n := charsLen(rest[1:], alphanumChars)
+		return n > 0 && strings.HasPrefix(rest[1+n:], "]") && !isGroffCloser(rest[1:])
 	}
-	return breakLen(rest[:1]) > 0 || ' ' < rest[0] && rest[0] <= '~' && strings.IndexByte("\"'`)]}>[", rest[0]) < 0
+	return breakLen(rest[:1]) > 0 || ' ' < rest[0] && rest[0] <= '~' && strings.IndexByte(closingMarks, rest[0]) < 0
 }
 
-// isGroffName reports whether s begins with the name that groff has for a quote or an angle bracket
-// that closes, as behind "\(" in "\(lahttp://a/\(ra".
-func isGroffName(s string) bool {
+// isGroffCloser reports whether s begins with the name that groff has for a quote or an angle
+// bracket that closes, as in "\(lahttp://a/\(ra" and "\[la]http://a/\[ra]".
+func isGroffCloser(s string) bool {
 	n := charsLen(s, alphanumChars)
 	return n == 2 && strings.Contains("ra rq cq aq dq", s[:n])
 }
 
-// isNamePart reports whether s, which is not US-ASCII, begins with a letter, a mark or a digit,
+// goesOn reports whether s, which is not US-ASCII, begins with a letter, a mark or a digit,
 // with an octet that is not UTF-8, with a dash, a hyphen or an apostrophe before a letter, or with
 // a hyphen before a line break.
-func isNamePart(s string) bool {
+func goesOn(s string) bool {
 	r, n := utf8.DecodeRuneInString(s)
 	next, _ := utf8.DecodeRuneInString(s[n:])
 	isHyphen := strings.ContainsRune("\u2010\u2011\u00ad", r)
@@ -90,10 +88,10 @@ func isNamePart(s string) bool {
 		(isHyphen || r == '–' || r == '’') && unicode.IsLetter(next) || isHyphen && breakLen(s[n:]) > 0
 }
 
-// namesSomething reports whether the authority or the opaque_part of u names something: it is not a
+// isNamed reports whether the authority or the opaque_part of u names something: it is not a
 // pattern, a variable or an ellipsis, and it does not end before its host, its port or a part of
 // its host. In the text, rest follows u.
-func (c *candidate) namesSomething(u URI, rest string) bool {
+func (c *candidate) isNamed(u URI, rest string) bool {
 	authority, ok := u.Authority()
 	if !ok {
 		return !strings.HasSuffix(u.SchemeSpecificPart(), "@")

@@ -20,7 +20,7 @@ func (c *candidate) matchDelimited(m *Match) bool {
 			break
 		}
 		n := breakLen(c.text[i:])
-		if n == 0 || last == ';' || beginsURI(c.text[i+n:]) { // or it is a list
+		if n == 0 || last == ';' || last == ',' && c.closer == `"` || beginsURI(c.text[i+n:]) { // or it is a list
 			return false
 		}
 		isBroken, hyphen = true, hyphen || last == '-'
@@ -35,5 +35,5 @@ func (c *candidate) matchDelimited(m *Match) bool {
 	}
 	u, ok := accept(s)
 	*m = Match{Start: c.start, End: end, URI: u, Hyphen: hyphen}
-	return ok && c.namesSomething(u, c.text[i:])
+	return ok && c.isNamed(u, c.text[i:])
 }

@@ -17,13 +17,15 @@ type Match struct {
 	// break follows a "-" within a delimited URI, or the "-" that a bare URI ends in.
 	Hyphen bool
 
-	// Cut reports whether the URI may be incomplete, because the text behind it may belong to it:
+	// Cut reports whether the URI may be incomplete. If it is true, do not retrieve the URI. The
+	// text behind it may belong to it:
 	//
-	//   - a letter, mark or digit outside US-ASCII, or invalid UTF-8;
+	//   - a letter, mark or digit outside US-ASCII, or invalid UTF-8, unless it follows a "*" or "~"
+	//     that also stands right in front of the URI;
 	//   - an en dash, a hyphen of Unicode or the apostrophe "’" before a letter;
 	//   - "{", a second "#", a "%" that begins no escape, or a "[" that begins no text of a link;
-	//   - a backslash before a line break or punctuation, or in an escape such as `\u0026`, unless
-	//     it stands for a closing delimiter;
+	//   - a backslash before a line break, in an escape such as `\u0026` or `\[ti]`, or before
+	//     punctuation, unless this closes a quotation or a bracket, or is a "[";
 	//   - if the URI ends in "=", as in "?utf8=✓", anything but white space and closing delimiters;
 	//   - if a quote stands right in front of the URI, the text between the URI and the closing
 	//     quote, unless this text is punctuation, or has white space.
@@ -58,7 +60,7 @@ func (c *candidate) lookBack() {
 		t = t[:len(t)-1]
 	}
 	isDirect := len(t) == len(before)
-	if n := len(t) - len("URL:"); n >= 0 && equalFold(t[n:], "URL:") && (n == 0 || !schemeChars.has(t[n-1])) {
+	if n := len(t) - len("URL:"); hasSuffixFold(t, "URL:") && (n == 0 || !schemeChars.has(t[n-1])) {
 		c.anyScheme = true
 		before = t[:n]
 		t = strings.TrimRight(before, spaces)
@@ -71,10 +73,16 @@ func (c *candidate) lookBack() {
 	case strings.HasSuffix(t, "⟨"): // as groff writes
 		c.closer = "⟩"
 	}
-	if c.closer != "" && len(t) < len(before) && !strings.ContainsAny(before[len(t):], lineBreak) {
+	if gap := before[len(t):]; gap != "" && (!strings.ContainsAny(gap, lineBreak) || c.closer == `"` && !opens(t)) {
 		c.closer = ""
 	}
 	c.anyScheme = c.anyScheme && (isDirect || c.closer != "")
+}
+
+// opens reports whether the quote at the end of s, which a line break follows, may open a quotation:
+// it begins the text, or white space, a bracket that opens, "=" or "," precedes it.
+func opens(s string) bool {
+	return len(s) == 1 || strings.IndexByte("([{<>=,:|"+spaces, s[len(s)-2]) >= 0
 }
 
 // isQuoted reports whether a quote precedes c.

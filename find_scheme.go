@@ -18,7 +18,7 @@ func beginsURI(s string) bool {
 // isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
 // that has the form of that scheme.
 func isLikely(name, rest string) bool {
-	if !uricNoSlashChars.has(rest[0]) {
+	if !uricNoSlashChars.has(rest[0]) && addressLen(rest) == 0 {
 		return false
 	}
 	form, ok := opaqueForm(name)

@@ -211,6 +211,11 @@ func hasPrefixFold(s, prefix string) bool {
 	return len(s) >= len(prefix) && equalFold(s[:len(prefix)], prefix)
 }
 
+// hasSuffixFold reports whether s ends in suffix, but for the case of alpha.
+func hasSuffixFold(s, suffix string) bool {
+	return len(s) >= len(suffix) && equalFold(s[len(s)-len(suffix):], suffix)
+}
+
 // upperHex are the hex digits that escapes are written with, as in section 2.
 const upperHex = "0123456789ABCDEF"
 

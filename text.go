@@ -14,6 +14,12 @@ const (
 	lineBreak = "\n\v\f\r"
 )
 
+// Punctuation that follows a URI in a sentence, and what closes a quotation or a bracket.
+const (
+	sentenceMarks = ".,:;!?"
+	closingMarks  = "\"'`)]}>"
+)
+
 // isSpace reports whether b is one of spaces.
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
 
@@ -50,11 +56,14 @@ func dropBreaks(s string) string {
 	return b.String()
 }
 
-// codeLen returns the length of the code of a character that s begins with, as in JSON and without
-// its backslash: "u" and four hex digits. If there is none, it returns 0.
+// codeLen returns the length of the code of a character that s begins with, without its backslash:
+// "u" and four hex digits, as in JSON, or "U" and eight, as in Turtle. If there is none, it returns 0.
 func codeLen(s string) int {
-	const n = len("u003c")
-	if len(s) < n || s[0] != 'u' || hexLen(s[1:n]) < n-1 {
+	n := len("u003c")
+	if strings.HasPrefix(s, "U") {
+		n = len("U0000003c")
+	}
+	if len(s) < n || s[0]|0x20 != 'u' || hexLen(s[1:n]) < n-1 {
 		return 0
 	}
 	return n
@@ -62,7 +71,8 @@ func codeLen(s string) int {
 
 // isDelimiterCode reports whether s begins with the code of a quote, an angle bracket or a space.
 func isDelimiterCode(s string) bool {
-	return codeLen(s) > 0 && s[1:3] == "00" && strings.IndexByte("\"'<> ", octet(s[3], s[4])) >= 0
+	n := codeLen(s)
+	return n > 0 && strings.Trim(s[1:n-2], "0") == "" && strings.IndexByte("\"'<> ", octet(s[n-2], s[n-1])) >= 0
 }
 
 // delimiterEntities are the HTML entities for quotes, angle brackets and a space, ignoring case.
@@ -103,7 +113,7 @@ func schemeStart(s string) int {
 		http = "https"
 	}
 	n := len(name) - len(http) // 0 for most, so the first condition is for speed
-	if n > 0 && equalFold(name[n:], http) && strings.IndexByte(name, '+') < 0 {
+	if n > 0 && hasSuffixFold(name, http) && strings.IndexByte(name, '+') < 0 {
 		return start + n
 	}
 	return start
