@@ -222,7 +222,8 @@ func ExampleRedact() {
 		"connected to nats://anna:secret@h1:4222,nats://anna:secret@h2:4222",
 		`{"dsn":"postgres:\/\/anna:sec ret@host\/db","to":"me@example.org"}`,
 		"postgres://anna:sec ret@host/db: refused",
-		"anna:secret@tcp(host)/db", // no URI
+		"fatal: unable to access 'https://ghp_1a2b3c@github.com/o/r.git/'", // a token
+		"anna:secret@tcp(host)/db",                                         // no URI
 	} {
 		fmt.Println(uri.Redact(line))
 	}
@@ -231,6 +232,7 @@ func ExampleRedact() {
 	// connected to nats://anna:xxxxx@h1:4222,nats://anna:xxxxx@h2:4222
 	// {"dsn":"postgres:\/\/anna:xxxxx@host\/db","to":"me@example.org"}
 	// postgres://anna:xxxxx@host/db: refused
+	// fatal: unable to access 'https://xxxxx@github.com/o/r.git/'
 	// anna:secret@tcp(host)/db
 }
 

@@ -9,7 +9,9 @@ import (
 )
 
 // Redact returns text, such as a line of a log, with "xxxxx" in place of what may be passwords of
-// URIs. The URIs need not be valid.
+// URIs, or tokens. The URIs need not be valid. Redact changes nothing else, so JSON stays JSON.
+// Redact of the result is the result. SECURITY.md says which passwords Redact shows, and what else
+// it masks.
 //
 // A URI begins with a scheme and "://", whose slashes may be escaped as in JSON, or with http or
 // https and `:\\`. It ends at white space, before the next URI, or where the string around it ends,
@@ -17,25 +19,30 @@ import (
 //
 //   - Right behind a quote or "<", a URI ends at the closing quote or ">", and may contain white
 //     space.
-//   - At the beginning of a line, as in "postgres://u:my pass@h/", a URI goes on to the last "@",
-//     unless a port follows the first ":" of its authority.
+//   - At the beginning of a line, as in "postgres://u:my pass@h/", a URI goes on to the last "@" of
+//     the line, unless a port follows the first ":" of its authority, and then "/" or a similar
+//     delimiter, or white space with nothing but punctuation in front of it.
 //
-// The password begins behind the first ":" or "%3A" of the authority, and ends
+// The password begins behind the first ":" of the authority, unless white space or a port follows.
+// It ends
 //
-//   - before the last "@" of the authority, if a host with a dot, an address or localhost follows;
-//   - otherwise, before the last "@" of the URI;
+//   - before the last "@" of the authority, if a host with a dot, an address, localhost, or a
+//     hostname with a port follows: "ftp://u:p@w@h:21/a@b" becomes "ftp://u:xxxxx@h:21/a@b";
+//   - otherwise, before the last "@" of the URI: "ftp://u:s/ecret@h/" becomes "ftp://u:xxxxx@h/";
 //   - without an "@", which may be cut off or encoded, at the end of the URI:
-//     "http://u:secret%40h/" becomes "http://u:xxxxx", and so does "http://u:port/".
+//     "ftp://u:secret%40h/" becomes "ftp://u:xxxxx", and so does "ftp://u:port/".
 //
-// These are no passwords:
+// Before an "@", "%3A" counts as ":". A port has two to five digits, not counting leading zeros,
+// before one of /?,;|>"'. Without an "@", it may have one digit or none, and ends before anything
+// but a letter or a digit. Without an "@", there is no password, either, in an IPv6 address without
+// brackets, and behind a scheme that ends in docker, oci or s3, where a tag or a name follows ":".
 //
-//   - a port of two to five digits, not counting leading zeros, before one of /?,;|>"';
-//   - without an "@", up to five digits that no letter or digit of US-ASCII follows;
-//   - without an "@", a tag or a name behind the ":", if the scheme ends in docker, oci or s3.
+// If a scheme ends in http or https, as in "git+https", a user name of unreserved characters,
+// escapes, "+" and "=" may be a token. It is masked if no password follows, or an empty one, or
+// "x-oauth-basic": "https://ghp_1a2b@github.com/" becomes "https://xxxxx@github.com/".
 //
 // In an error of net/url, `invalid port ":secret" after host` becomes `invalid port ":xxxxx" after
-// host`. Redact changes nothing else, so JSON stays JSON. Redact of the result is the result.
-// SECURITY.md says which passwords Redact shows.
+// host`, also with "&#34;" for the quotes, as html/template writes them.
 func Redact(text string) string {
 	var few [8]int // for most texts, without an allocation
 	bounds := few[:0]
@@ -56,19 +63,21 @@ type masker struct {
 
 // appendPasswords appends the bounds of the passwords in the line, which begins at text[start].
 func (m *masker) appendPasswords(bounds []int, start int) []int {
-	begin, from := m.nextAuthority(0)
-	for from < len(m.line) {
-		nextBegin, nextFrom := m.nextAuthority(from)
-		rest := m.line[from:nextBegin]
-		if m.isPort(from) || m.isPort(nextFrom) || strings.IndexByte(rest, '@') >= 0 || wrongPort(rest) > 0 { // few
-			m.see(from)
-			end := m.uriEnd(begin, from, nextBegin)
-			if first, last, ok := m.password(begin, from, end); ok {
-				bounds = append(bounds, start+from+first, start+from+last)
-				m.seen = from + last // the quotes in a password open and close nothing
+	for h := m.nextHolder(0); h.from < len(m.line); {
+		next := m.nextHolder(h.from)
+		rest := m.line[h.from:next.begin]
+		if h.isPort || next.isPort || strings.IndexByte(rest, '@') >= 0 || wrongPort(rest) > 0 { // few
+			m.see(h.from)
+			find := m.password
+			if h.isPort {
+				find = m.errorPort
+			}
+			if first, last, ok := find(h, next); ok {
+				bounds = append(bounds, start+h.from+first, start+h.from+last)
+				m.seen = h.from + last // the quotes in a password open and close nothing
 			}
 		}
-		begin, from = nextBegin, nextFrom
+		h = next
 	}
 	return bounds
 }
@@ -82,32 +91,49 @@ func (m *masker) see(to int) {
 	}
 }
 
-// nextAuthority returns the index at which the next URI in line[from:] begins, and the index behind
-// its slashes. An error of net/url, `invalid port ":secret" after host`, counts as a URI; then
-// these are the indexes of "invalid" and of ":". If there is no URI, both are len(line).
-func (m *masker) nextAuthority(from int) (begin, authority int) {
-	const message = "invalid port "
+// A holder is what may hold a password in a line: a URI, or the port in an error of net/url.
+type holder struct {
+	begin  int  // where the URI begins, or the words of the error
+	from   int  // where the authority of the URI begins, or the ":" of the port
+	isPort bool // whether it is a port
+}
+
+// nextHolder returns the first holder in line[from:]. If there is none, both its indexes are
+// len(line).
+func (m *masker) nextHolder(from int) holder {
 	line := m.line
 	for i := from; ; i += len(":") {
 		i += until(line[i:], ':')
 		if i+len(":") >= len(line) {
-			return len(line), len(line)
+			return holder{begin: len(line), from: len(line)}
 		}
 		if c := line[i+len(":")]; c == '/' || c == '\\' { // few
 			n := slashesLen(line[i+len(":"):])
-			begin = from + schemeStart(line[from:i])
+			begin := from + schemeStart(line[from:i])
 			isHTTP := hasPrefixFold(line[begin:], "http:") || hasPrefixFold(line[begin:], "https:")
 			if n > 0 && begin < i && (isHTTP || line[i+n] != '\\') {
-				return begin, i + len(":") + n
+				return holder{begin: begin, from: i + len(":") + n}
 			}
 		}
-		if m.isPort(i) { // few, because a name precedes most quotes in JSON
-			words := strings.TrimRight(line[from:i], `"\&#x2034;quot`) // a quote, perhaps of CSV or HTML
-			if strings.HasSuffix(words, message) {
-				return from + len(words) - len(message), i
-			}
+		if n := portWordsLen(line[from:i]); n > 0 {
+			return holder{begin: i - n, from: i, isPort: true}
 		}
 	}
+}
+
+// portWordsLen returns the length of the words of net/url before a port, and of a quote, perhaps of
+// CSV or HTML, at the end of s. If they are not there, it returns 0.
+func portWordsLen(s string) int {
+	const words = "invalid port "
+	n := len(s)
+	if n < len(words) || s[n-1] != ';' && (s[n-1] != '"' || strings.IndexByte(` \"`, s[n-2]) < 0) { // as in most JSON
+		return 0
+	}
+	t := strings.TrimRight(s, `"\&#x2034;quot`)
+	if !strings.HasSuffix(t, words) {
+		return 0
+	}
+	return n - len(t) + len(words)
 }
 
 // slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As
@@ -127,59 +153,72 @@ func slashesLen(s string) int {
 	return n
 }
 
-// isPort reports whether a quote that may open a string, and not a slash, precedes line[from],
-// which follows the slashes of a URI, or is the ":" of a port in an error of net/url.
-func (m *masker) isPort(from int) bool {
-	if from < 2 || from == len(m.line) {
-		return false
+// errorPort returns the bounds in line[h.from:] of the port h, and reports whether it is one: its
+// quote, or an entity of HTML, opens a string, which closes in front of " after host".
+func (m *masker) errorPort(h, next holder) (first, last int, ok bool) {
+	const behind = " after host"
+	s := m.line[h.from:next.begin]
+	isEntity := m.line[h.from-1] == ';'
+	if !isEntity && m.open>>quoteDepth(m.line[:h.from-1])&1 == 0 { // it may be a key of JSON
+		return 0, 0, false
 	}
-	quote, before := m.line[from-1], m.line[from-2] // most often, before is the end of a name in JSON
-	return quote == ';' || quote == '"' && (before == ' ' || before == '\\' || before == '"')
+	for i := range len(s) {
+		switch {
+		case s[i] == '"' && m.mayClose(h.from+i, m.open):
+			last = len(strings.TrimRight(s[:i], `\"`))
+			return len(":"), last, len(":") < last && !isEntity && strings.HasPrefix(s[i+len(`"`):], behind)
+		case isEntity && s[i] == '&' && beginsDelimiter(s[i:]) && strings.HasPrefix(s[i+until(s[i:], ';')+len(";"):], behind):
+			return len(":"), i, len(":") < i
+		}
+	}
+	return 0, 0, false
 }
 
-// uriEnd returns the index at which the URI ends that begins at line[begin], and whose authority
-// begins at line[from]. The next URI begins at line[next].
-func (m *masker) uriEnd(begin, from, next int) int {
-	if m.isPort(from) {
-		begin = from
-	}
+// uriEnd returns the index at which the URI h ends.
+func (m *masker) uriEnd(h holder, stop int) int {
 	partner, depth := byte(0), 0
-	if quote := strings.IndexByte("\"'`<", m.line[max(begin-1, 0)]); quote >= 0 {
-		partner, depth = "\"'`>"[quote], quoteDepth(m.line[:begin-1])
+	if quote := strings.IndexByte("\"'`<", m.line[max(h.begin-1, 0)]); quote >= 0 {
+		partner, depth = "\"'`>"[quote], quoteDepth(m.line[:h.begin-1])
 	}
-	end := next // where white space ends the URI
-	for i := from; i < next; i++ {
+	end := stop // where white space ends the URI
+	for i := h.from; i < stop; i++ {
 		switch c := m.line[i]; {
 		case c == partner && partner != 0 && m.mayClose(i, 1<<depth):
 			return i
 		case c == '"' && m.mayClose(i, m.open): // the string around the URI
-			next = i
+			stop = i
 			end = min(end, i)
 		case isSpace(c):
 			end = min(end, i)
 		}
 	}
-	at := strings.LastIndexByte(m.line[from:next], '@')
-	if end <= from+at && (begin == 0 || partner != 0) && isCutShort(m.line[from:end]) {
-		end = from + at + strings.IndexAny(m.line[from+at:next]+" ", spaces)
+	at := strings.LastIndexByte(m.line[h.from:stop], '@')
+	if end <= h.from+at && (h.begin == 0 || partner != 0) && isCutShort(m.line[h.from:end]) {
+		end = h.from + at + strings.IndexAny(m.line[h.from+at:stop]+" ", spaces)
 	}
 	return end
 }
 
 // isCutShort reports whether white space may have cut a password in s, which follows the slashes of
 // a URI and precedes the white space: its authority has a ":" that no port follows, and s has no
-// "@".
+// "@". Any punctuation may follow a port there.
 func isCutShort(s string) bool {
 	start := colonEnd(s[:authorityLen(s)])
-	return start > 0 && strings.IndexByte(s, '@') < 0 && !beginsPort(s[start:]+"/")
+	port := portLen(s[start:], 2)
+	isPort := port > 0 && (beginsPort(s[start:]) || !strings.ContainsFunc(s[start+port:], isWord))
+	return start > 0 && strings.IndexByte(s, '@') < 0 && !isPort
 }
+
+// isWord reports whether r is a letter or a digit.
+func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // mayClose reports whether the quote line[i] may close a string: its depth is one of the bits of
 // depths, and what follows it may follow a string.
 func (m *masker) mayClose(i int, depths uint64) bool {
 	rest := m.line[i+1:]
 	return depths>>quoteDepth(m.line[:i])&1 == 1 &&
-		(rest == "" || isSpace(rest[0]) || strings.IndexByte(",:;.)]}>/", rest[0]) >= 0 || strings.HasPrefix(rest, `\u003e`))
+		(rest == "" || isSpace(rest[0]) || strings.IndexByte(",:;.)]}>/", rest[0]) >= 0 ||
+			strings.HasPrefix(rest, `\u003e`) || strings.HasPrefix(rest, "%(")) // as in Python
 }
 
 // quoteDepth returns how many strings are around a quote behind s. Each encoder turns n backslashes
@@ -188,30 +227,27 @@ func quoteDepth(s string) int {
 	return bits.TrailingZeros(^uint(len(s) - len(strings.TrimRight(s, `\`))))
 }
 
-// password returns the bounds in line[from:end] of the password of a URI, and reports whether there
-// is one. The URI begins at line[begin].
-func (m *masker) password(begin, from, end int) (first, last int, ok bool) {
-	s, behind := m.line[from:end], strings.TrimLeft(m.line[end:], `\"`)
-	isWrong := strings.HasPrefix(behind, ": invalid port ") // net/url has found no port in s
-	if m.isPort(from) {
-		isOpen := m.line[from-1] == ';' || m.open>>quoteDepth(m.line[:from-1])&1 == 1
-		if isWrong = isOpen && strings.HasPrefix(behind, " after host"); !isWrong { // it may be a key of JSON
-			return 0, 0, false
-		}
-	}
-	name, _, _ := strings.Cut(m.line[begin:from], ":") // perhaps with "xxxxx" in front of a scheme
+// password returns the bounds in line[h.from:] of the password, or of the token, of the URI h, and
+// reports whether there is one.
+func (m *masker) password(h, next holder) (first, last int, ok bool) {
+	end := m.uriEnd(h, next.begin)
+	s := m.line[h.from:end]
+	name, _, _ := strings.Cut(m.line[h.begin:h.from], ":") // perhaps with "xxxxx" in front of a scheme
 	hasTag := strings.HasSuffix(name, "docker") || strings.HasSuffix(name, "oci") || strings.HasSuffix(name, "s3")
 	if hasTag {
 		s, _, _ = strings.Cut(s, "@sha256:")
 	}
 	first, last, ok = passwordIn(s)
+	token := tokenLen(name, s[:authorityLen(s)])
+	isRefused := next.isPort && strings.Trim(m.line[end:next.begin], `\":`) == " " // by net/url, which names its port
 	switch {
+	case token > 0:
+		return 0, max(last, token), true
 	case ok:
-	case isWrong:
-		first, last = colonEnd(s[:authorityLen(s)]), len(beforeQuote(s))
+	case isRefused:
+		first, last = colonEnd(s[:authorityLen(s)]), len(withoutQuote(s))
 		ok = 0 < first && first < last
 	case !hasTag && strings.IndexByte(s, '@') < 0:
-		isWord := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 		last = cutEnd(s)
 		first = wrongPort(s[:last])
 		ok = first > 0 && strings.ContainsFunc(s[first:last], isWord)
@@ -223,47 +259,29 @@ func (m *masker) password(begin, from, end int) (first, last int, ok bool) {
 // reports whether there is one before an "@".
 func passwordIn(s string) (first, last int, ok bool) {
 	authority := s[:authorityLen(s)]
-	first, last = colonEnd(authority), strings.LastIndexByte(s, '@')
-	user := strings.LastIndexByte(authority[:first], '@') + len("@")
-	if first == 0 || last < first || isSpace(s[first]) || beginsPort(s[first:]) || addressLen(s[user:]) > 0 {
+	first, last = passwordStart(authority), strings.LastIndexByte(s, '@')
+	if first == 0 || last < first || isSpace(s[first]) || beginsPort(s[first:]) {
 		return 0, 0, false
 	}
 	if at := strings.LastIndexByte(authority, '@'); at >= first {
-		if host, _ := leadingServer(s[at+len("@"):]); isRecognizable(host) {
+		host, _ := leadingServer(s[at+len("@"):])
+		if isRecognizable(host) || host.HostKind() == Hostname && portLen(host.Port.text, 2) > 0 {
 			last = at
 		}
 	}
 	return first, last, true
 }
 
-// beginsPort reports whether a port and a delimiter begin s, which follows a ":" and contains an
-// "@". "#" is no such delimiter, because generated passwords have few of these.
-func beginsPort(s string) bool {
-	n := portLen(s)
-	return n > 0 && strings.IndexByte("/?,;|>\"'", s[n]) >= 0
-}
-
-// portLen returns the length of the port that s begins with: two to five digits, leading zeros
-// aside. If there is none, it returns 0.
-func portLen(s string) int {
-	zeros := charsLen(s, set{1 << '0', 0})
-	n := digitsLen(s[zeros:])
-	if n < 2 || n > 5 {
-		return 0
-	}
-	return zeros + n
-}
-
-// wrongPort returns the index in s behind the first ":" of its authority if no port of at most five
-// digits follows. Otherwise, or behind a character that no URI has, it returns 0. s follows the
-// slashes of a URI without "@".
+// wrongPort returns the index in s behind the first ":" of its authority if no port follows.
+// Otherwise, or behind a character that no URI has, it returns 0. s follows the slashes of a URI
+// without "@", where a port may have one digit or none, and any punctuation may follow it.
 func wrongPort(s string) int {
 	n := lenWithout(s[:until(s, '/')], notURIC|classQuestion|classHash|classColon)
 	port, ok := strings.CutPrefix(s[n:], ":")
-	digits := digitsLen(port)
+	digits := portLen(port, 0)
 	rest := port[digits:]
 	isPort := rest == "" || strings.IndexByte("/\\\x1b"+spaces, rest[0]) >= 0 || digits > 0 && !alphanumChars.has(rest[0])
-	if !ok || digits <= 5 && isPort || isWithoutBrackets(s[:authorityLen(s)]) {
+	if !ok || isPort || isWithoutBrackets(s[:authorityLen(s)]) {
 		return 0
 	}
 	return n + len(":")
@@ -275,33 +293,22 @@ func cutEnd(s string) int {
 	for _, behind := range [...]string{"</", `<\/`, `\u003c/`, `\u003C/`, `\u0022`} {
 		s, _, _ = strings.Cut(s, behind)
 	}
-	return len(strings.TrimRight(beforeQuote(s), "\"'`()[]{}<>,;.|&=:!?*\\"))
-}
-
-// beforeQuote returns s without the quotes at its end, and without what follows an entity of HTML
-// for a delimiter.
-func beforeQuote(s string) string {
 	for i := range len(s) {
 		if s[i] == '&' && beginsDelimiter(s[i:]) {
 			s = s[:i]
 			break
 		}
 	}
-	return strings.TrimRight(s, `\"`)
+	return len(strings.TrimRight(s, "\"'`()[]{}<>,;.|&=:!?*\\"))
 }
 
-// colonEnd returns the index after the first ":" or "%3A" in s, or 0 if there is none. Some
-// programs unescape a userinfo before they split it.
-func colonEnd(s string) int {
-	for i := range len(s) {
-		switch {
-		case s[i] == ':':
-			return i + len(":")
-		case s[i] == '%' && hasPrefixFold(s[i:], "%3A"):
-			return i + len("%3A")
-		}
+// withoutQuote returns s without a quote, or an entity of HTML for one, and ":" at its end.
+func withoutQuote(s string) string {
+	s = strings.TrimSuffix(s, ":")
+	if i := strings.LastIndexByte(s, '&'); i >= 0 && beginsDelimiter(s[i:]) && until(s[i:], ';') == len(s)-i-1 {
+		return s[:i]
 	}
-	return 0
+	return strings.TrimRight(s, `\"`)
 }
 
 // masked returns text with "xxxxx" in place of what is between each two of the bounds.

@@ -1,25 +1,33 @@
-// Masking of passwords, for messages and logs (section 7).
+// Redacted, for a URI (section 7).
 
 package uri
 
 import "strings"
 
 // Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages
-// (section 7). The result need not be a valid URI. The password, which may be empty, is
+// (section 7). The result need not be a valid URI. For any text that is not known to be one valid
+// URI, use [Redact], which masks more. The password, which may be empty, is
 //
 //   - in an authority with "@": from its first ":" or "%3A" to its last "@";
 //   - if the authority of u has no "@": from its first ":" or "%3A" to the last "@" of u, as in
-//     "http://u:s/ecret@h/", unless a port of two to five digits, leading zeros aside, precedes a
-//     comma or the end of the authority;
+//     "http://u:s/ecret@h/", unless a port of two to five digits, not counting leading zeros,
+//     precedes a comma, a semicolon or the end of the authority;
 //   - in an opaque_part: from its first ":" to its last "@" before "?", as in "sip:u:secret@h".
 //
-// An authority or an opaque_part that begins with an address in brackets has no password. For any
-// text that is not known to be one valid URI, use [Redact], which masks more.
+// An authority or an opaque_part that begins with an address in brackets has no password. If the
+// scheme ends in http or https, a user name may be a token, and is masked as by Redact.
 func (u URI) Redacted() string {
-	if start, end, ok := u.password(); ok {
-		return u.text[:start] + "xxxxx" + u.text[end:]
+	start, end, ok := u.password()
+	name, _ := u.Scheme()
+	authority, _ := u.Authority()
+	if n := tokenLen(name, authority); n > 0 {
+		start = int(u.at.ssp) + len("//")
+		end, ok = start+n, true
 	}
-	return u.text
+	if !ok {
+		return u.text
+	}
+	return u.text[:start] + "xxxxx" + u.text[end:]
 }
 
 // password returns the bounds of the password in u, as Redacted defines it, if there is one.
@@ -29,15 +37,13 @@ func (u URI) password() (start, end int, ok bool) {
 	case strings.IndexByte(u.text, '@') < 0: // most have none
 		return 0, 0, false
 	case u.at.hasAuthority():
-		authority := u.text[ssp+len("//") : u.at.path]
-		start = colonEnd(authority)
-		port := portLen(authority[start:])
-		isPort := port > 0 && (start+port == len(authority) || authority[start+port] == ',')
-		ok = start > 0 && addressLen(authority) == 0
-		if end = strings.LastIndexByte(authority, '@'); end < 0 {
-			end, ok = strings.LastIndexByte(u.text[ssp+len("//"):], '@'), ok && !isPort
+		from := ssp + len("//")
+		authority := u.text[from:u.at.path]
+		start, end = passwordStart(authority), strings.LastIndexByte(authority, '@')
+		if end < 0 && !beginsPort(authority[start:]) { // what ended the authority may belong to a password
+			end = strings.LastIndexByte(u.text[from:], '@')
 		}
-		return ssp + len("//") + start, ssp + len("//") + end, ok && start <= end
+		return from + start, from + end, 0 < start && start <= end
 	case u.Kind() != Opaque || u.text[ssp] == '[':
 		return 0, 0, false
 	}

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// This file tests mask.go, redact.go and hazards.go.
+// This file tests password.go, redact.go, redacted.go and hazards.go.
 
 func TestSecurity(t *testing.T) {
 	eachRow(t, "security.txt", 3, func(t *testing.T, r tableRow) {
@@ -118,6 +118,8 @@ var shownForms = []shownForm{
 
 // userForm is the form of a user name, which may look like an address, and portForm that of a port.
 const (
+	slashesForm = `(//|\\+/\\+/|\\\\|\\u002f\\u002f)`
+
 	userForm = `(?i)^(?:[^:/?#]*[@,])?(?:\[[^\]]*\])?[^:/?#]*?`
 	portForm = `0*[1-9][0-9]{1,4}`
 )
@@ -258,13 +260,17 @@ func checkRedact(t testing.TB, text string) {
 }
 
 // redactedSlow is URI.Redacted, and reports whether there is a password.
-func redactedSlow(text string) (string, bool) {
+func redactedSlow(text string) (redacted string, hasPassword bool) {
+	redacted = text
 	for _, re := range passwords {
-		if re.MatchString(text) && (re != passwords[2] || !hostAndPort.MatchString(text)) {
-			return re.ReplaceAllString(text, "${1}xxxxx@"), true
+		if !hasPassword && re.MatchString(text) && (re != passwords[2] || !hostAndPort.MatchString(text)) {
+			redacted, hasPassword = re.ReplaceAllString(text, "${1}xxxxx@"), true
 		}
 	}
-	return text, false
+	if aToken.MatchString(text) {
+		redacted = aToken.ReplaceAllString(text, "${1}xxxxx@${2}")
+	}
+	return redacted, hasPassword
 }
 
 var (
@@ -275,10 +281,13 @@ var (
 		regexp.MustCompile(`^([^:/?#]+:(?:[^:/?#[][^:?#]*)?:)[^?#]*@`),
 		regexp.MustCompile(`(?i)^((?:[^:/?#]+:)?//(?:[^/?#@[][^/?#@]*?)??(?::|%3A))[^/?#@]*[/?#].*@`),
 	}
-	hostAndPort = regexp.MustCompile(`(?i)^([^:/?#]+:)?//[^:/?#]*?(:|%3A)` + portForm + `([,/?#]|$)`)
-	// In any text, it follows a scheme, slashes and ":". An "@" ends it, or it contains a letter or a digit.
-	afterSlashes = regexp.MustCompile(`(?i)[a-z][a-z0-9+.-]*:(//|\\+/\\+/|\\\\|\\u002f\\u002f)[^\n]*((:|%3A)[^\n]*@|:[^\n]*[\pL\d])|invalid port`)
-	// Before such punctuation, digits are a port for Redact.
+	hostAndPort = regexp.MustCompile(`(?i)^([^:/?#]+:)?//[^:/?#]*?(:|%3A)` + portForm + `([,;/?#]|$)`)
+	// A user name of http is a token if no password follows it before the last "@" of the authority.
+	aToken = regexp.MustCompile(`(?i)^([^:/?#]*https?://)(?:[\w.!~*'()=+@-]|%[^3][\dA-F]|%3[^A])+?(?:(?::|%3A)(?-i:x-oauth-basic)?)?@([^@/?#]*([/?#]|$))`)
+	// In any text, a password follows a scheme, slashes and ":". An "@" ends it, or it contains a letter or a digit.
+	// A token follows http or https, and ends before an "@".
+	afterSlashes = regexp.MustCompile(`(?i)[a-z][a-z0-9+.-]*:` + slashesForm + `[^\n]*((:|%3A)[^\n]*@|:[^\n]*[\pL\d])|https?:` + slashesForm + `[^\n]*@|invalid port`)
+	// Before such punctuation, digits are a port for Redact, even if an "@" follows in the authority.
 	portInText = regexp.MustCompile(`:` + portForm + `[,;']`)
 
 	escapedControl = regexp.MustCompile(`(?i)%([01].|7F)`)

@@ -14,7 +14,7 @@ import (
 func Example_logged() {
 	u := uri.MustParse("ftp://anna:secret@host/")
 	link := hide(u)
-	fmt.Println(hide(uri.MustParse("http://u@e.f:p/secret@h/")))
+	fmt.Println(hide(uri.MustParse("ftp://u@e.f:p/secret@h/")))
 	fmt.Printf("%v %+v %#v %q\n", link, []logged[uri.URI]{link}, link, struct{ Link *logged[uri.URI] }{&link}.Link)
 	data, err := json.Marshal(map[string]any{"links": []logged[uri.URI]{link}, "none": (*logged[uri.URI])(nil), "zero": logged[uri.URI]{}})
 	fmt.Println(string(data), err)
@@ -46,7 +46,7 @@ func Example_logged() {
 		}
 	}
 	// Output:
-	// http://u@e.f:xxxxx@h/
+	// ftp://u@e.f:xxxxx@h/
 	// ftp://anna:xxxxx@host/ [ftp://anna:xxxxx@host/] "ftp://anna:xxxxx@host/" "ftp://anna:xxxxx@host/"
 	// {"links":["ftp://anna:xxxxx@host/"],"none":null,"zero":""} <nil>
 	// http://u:xxxxx@h/ http://u:p@h/ <nil>
