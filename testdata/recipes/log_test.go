@@ -123,7 +123,7 @@ func TestWithoutSecrets(t *testing.T) {
 		{"https://u:p@q:w@h", "https://h"}, {"%zz?a", "%zz"}, {"*", "*"}, {"", ""},
 		{"amqp://u:p@[::1],a_b:1/v?x", "amqp://[::1],a_b:1/v"}, {"http://u:se/cret@h/?x", "http://h/"},
 		{"http://u:12?secret@h/", "http://u:12"}, {"http://u:s?ecret@h/", "http://h/"},
-		{"http://u:s#ecret@h/", "http://h/"}, {"http://u:s@e:80/x@h/", "http://h/"},
+		{"http://u:s#ecret@h/", "http://h/"}, {"http://u:s@e:80/x@h/", "http://e:80/x@h/"}, {"http://u:s@e/x@h/", "http://h/"},
 		{"http://u:s%40h/", "http://u:xxxxx"}, {"http://u:port/", "http://u:xxxxx"},
 		{"http://u:***@127.0.0.1:1/a?q=t#f", "http://127.0.0.1:1/a"},
 		{"http://u:12/secret@h/", "http://u:12/secret@h/"}, {"mailto:a@b?subject=c", "mailto:a@b"},
