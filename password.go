@@ -29,16 +29,18 @@ func passwordStart(authority string) int {
 	return start
 }
 
-// The characters of tokens. Others separate, as in "http://h,a@b" of CSV and "http://h&to=a@b".
-const inToken = unreserved | escaped | 1<<'=' | 1<<'+' | 1<<':' | 1<<'@'
+// The characters of tokens, and of the ":" behind one. Other characters separate, as in
+// "http://h,a@b" of CSV and in "http://h&to=a@b".
+const inToken = unreserved | escaped | 1<<'=' | 1<<'+' | 1<<':'
 
 var inTokenChars = set{inToken & low64, inToken >> 64}
 
-// tokenLen returns the length of the userinfo of an authority if its user name may be a token: the
-// scheme ends in http or https, as in "git+https", and no password follows, or an empty one, or
-// "x-oauth-basic", which GitHub asks for. Otherwise, it returns 0.
+// tokenLen returns the length of the text in front of the first "@" of an authority if that may be a
+// token: the scheme ends in http or https, as in "git+https", and the text is a user name that no
+// password follows, or an empty one, or "x-oauth-basic", which GitHub asks for. Otherwise, it
+// returns 0.
 func tokenLen(schemeName, authority string) int {
-	at := strings.LastIndexByte(authority, '@')
+	at := strings.IndexByte(authority, '@')
 	isHTTP := hasSuffixFold(schemeName, "http") || hasSuffixFold(schemeName, "https")
 	if at < 1 || !isHTTP || authority[0] == ':' || charsLen(authority[:at], inTokenChars) < at {
 		return 0

@@ -237,15 +237,16 @@ func (m *masker) password(h, next holder) (first, last int, ok bool) {
 	if hasTag {
 		s, _, _ = strings.Cut(s, "@sha256:")
 	}
+	if token := tokenLen(name, s[:authorityLen(s)]); token > 0 && m.line[h.from-1] != '\\' { // it may begin an escape
+		_, last, _ = passwordIn(s[token:])
+		return 0, token + last, true
+	}
 	first, last, ok = passwordIn(s)
-	token := tokenLen(name, s[:authorityLen(s)])
 	isRefused := next.isPort && strings.Trim(m.line[end:next.begin], `\":`) == " " // by net/url, which names its port
 	switch {
-	case token > 0:
-		return 0, max(last, token), true
 	case ok:
 	case isRefused:
-		first, last = colonEnd(s[:authorityLen(s)]), len(withoutQuote(s))
+		first, last = passwordStart(s[:authorityLen(s)]), len(withoutQuote(s))
 		ok = 0 < first && first < last
 	case !hasTag && strings.IndexByte(s, '@') < 0:
 		last = cutEnd(s)

@@ -20,11 +20,13 @@ func (u URI) Redacted() string {
 	start, end, ok := u.password()
 	name, _ := u.Scheme()
 	authority, _ := u.Authority()
-	if n := tokenLen(name, authority); n > 0 {
-		start = int(u.at.ssp) + len("//")
-		end, ok = start+n, true
-	}
-	if !ok {
+	from := int(u.at.ssp) + len("//")
+	switch token := tokenLen(name, authority); {
+	case token > 0 && !ok:
+		start, end = from, from+token
+	case token > 0: // a password follows
+		start = from
+	case !ok:
 		return u.text
 	}
 	return u.text[:start] + "xxxxx" + u.text[end:]

@@ -267,8 +267,12 @@ func redactedSlow(text string) (redacted string, hasPassword bool) {
 			redacted, hasPassword = re.ReplaceAllString(text, "${1}xxxxx@"), true
 		}
 	}
-	if aToken.MatchString(text) {
-		redacted = aToken.ReplaceAllString(text, "${1}xxxxx@${2}")
+	if m := aToken.FindStringSubmatchIndex(text); m != nil {
+		rest := text[m[1]-1:] // from the "@" on
+		if authority := rest[:authorityLen(rest)]; hasPassword {
+			rest = rest[strings.LastIndexByte(authority, '@'):]
+		}
+		redacted = text[:m[3]] + "xxxxx" + rest
 	}
 	return redacted, hasPassword
 }
@@ -282,8 +286,8 @@ var (
 		regexp.MustCompile(`(?i)^((?:[^:/?#]+:)?//(?:[^/?#@[][^/?#@]*?)??(?::|%3A))[^/?#@]*[/?#].*@`),
 	}
 	hostAndPort = regexp.MustCompile(`(?i)^([^:/?#]+:)?//[^:/?#]*?(:|%3A)` + portForm + `([,;/?#]|$)`)
-	// A user name of http is a token if no password follows it before the last "@" of the authority.
-	aToken = regexp.MustCompile(`(?i)^([^:/?#]*https?://)(?:[\w.!~*'()=+@-]|%[^3][\dA-F]|%3[^A])+?(?:(?::|%3A)(?-i:x-oauth-basic)?)?@([^@/?#]*([/?#]|$))`)
+	// A user name of http is a token if no password follows it before the first "@" of the authority.
+	aToken = regexp.MustCompile(`(?i)^([^:/?#]*https?://)(?:[\w.!~*'()=+-]|%[^3][\dA-F]|%3[^A])+(?:(?::|%3A)(?-i:x-oauth-basic)?)?@`)
 	// In any text, a password follows a scheme, slashes and ":". An "@" ends it, or it contains a letter or a digit.
 	// A token follows http or https, and ends before an "@".
 	afterSlashes = regexp.MustCompile(`(?i)[a-z][a-z0-9+.-]*:` + slashesForm + `[^\n]*((:|%3A)[^\n]*@|:[^\n]*[\pL\d])|https?:` + slashesForm + `[^\n]*@|invalid port`)
