@@ -238,8 +238,9 @@ func (m *masker) password(h, next holder) (first, last int, ok bool) {
 		s, _, _ = strings.Cut(s, "@sha256:")
 	}
 	if token := tokenLen(name, s[:authorityLen(s)]); token > 0 && m.line[h.from-1] != '\\' { // it may begin an escape
-		_, last, _ = passwordIn(s[token:])
-		return 0, token + last, true
+		_, last, _ = passwordIn(s)
+		_, behind, _ := passwordIn(s[token:])
+		return 0, max(last, token+behind), true
 	}
 	first, last, ok = passwordIn(s)
 	isRefused := next.isPort && strings.Trim(m.line[end:next.begin], `\":`) == " " // by net/url, which names its port
