@@ -44,14 +44,26 @@ import (
 // In an error of net/url, `invalid port ":secret" after host` becomes `invalid port ":xxxxx" after
 // host`, also with "&#34;" for the quotes, as html/template writes them.
 func Redact(text string) string {
-	var few [8]int // for most texts, without an allocation
-	bounds := few[:0]
+	var b strings.Builder
+	done := 0 // text[:done] is in b, masked
 	for start, end := 0, 0; start < len(text); start = end + len("\n") {
 		end = start + until(text[start:], '\n')
 		m := masker{line: text[start:end]}
-		bounds = m.appendPasswords(bounds, start)
+		for h := m.nextHolder(0); h.from < len(m.line); {
+			next := m.nextHolder(h.from)
+			if first, last, ok := m.secret(h, next); ok {
+				b.WriteString(text[done : start+first])
+				b.WriteString("xxxxx")
+				done = start + last
+			}
+			h = next
+		}
 	}
-	return masked(text, bounds)
+	if done == 0 {
+		return text
+	}
+	b.WriteString(text[done:])
+	return b.String()
 }
 
 // A masker looks for the passwords in a line of a text.
@@ -61,25 +73,23 @@ type masker struct {
 	open uint64 // bit n is 1 if line[:seen] opens a string that a double quote of depth n closes
 }
 
-// appendPasswords appends the bounds of the passwords in the line, which begins at text[start].
-func (m *masker) appendPasswords(bounds []int, start int) []int {
-	for h := m.nextHolder(0); h.from < len(m.line); {
-		next := m.nextHolder(h.from)
-		rest := m.line[h.from:next.begin]
-		if h.isPort || next.isPort || strings.IndexByte(rest, '@') >= 0 || wrongPort(rest) > 0 { // few
-			m.see(h.from)
-			find := m.password
-			if h.isPort {
-				find = m.errorPort
-			}
-			if first, last, ok := find(h, next); ok {
-				bounds = append(bounds, start+h.from+first, start+h.from+last)
-				m.seen = h.from + last // the quotes in a password open and close nothing
-			}
-		}
-		h = next
+// secret returns the bounds in the line of what must be masked of the holder h, and reports whether
+// there is such a thing. The next holder follows h.
+func (m *masker) secret(h, next holder) (first, last int, ok bool) {
+	rest := m.line[h.from:next.begin]
+	if !h.isPort && !next.isPort && strings.IndexByte(rest, '@') < 0 && wrongPort(rest) == 0 { // most
+		return 0, 0, false
 	}
-	return bounds
+	m.see(h.from)
+	if h.isPort {
+		first, last, ok = m.errorPort(h, next)
+	} else {
+		first, last, ok = m.password(h, next)
+	}
+	if ok {
+		m.seen = h.from + last // the quotes in a password open and close nothing
+	}
+	return h.from + first, h.from + last, ok
 }
 
 // see goes on to line[to]. Each double quote before it opens or closes a string.
@@ -311,21 +321,4 @@ func withoutQuote(s string) string {
 		return s[:i]
 	}
 	return strings.TrimRight(s, `\"`)
-}
-
-// masked returns text with "xxxxx" in place of what is between each two of the bounds.
-func masked(text string, bounds []int) string {
-	if len(bounds) == 0 {
-		return text
-	}
-	var b strings.Builder
-	b.Grow(len(text) + len(bounds)*len("xxxxx")/2)
-	done := 0
-	for i := 0; i < len(bounds); i += 2 {
-		b.WriteString(text[done:bounds[i]])
-		b.WriteString("xxxxx")
-		done = bounds[i+1]
-	}
-	b.WriteString(text[done:])
-	return b.String()
 }
