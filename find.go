@@ -87,5 +87,5 @@ func maySpecify(rest string) bool {
 	if rest == "" || rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' {
 		return false
 	}
-	return rest[0] == '[' || classes[rest[0]]&(notURIC|classHash) == 0 || breakLen(rest) > 0
+	return classes[rest[0]]&(notURIC|classHash) == 0 || rest[0] == '[' || breakLen(rest) > 0
 }

@@ -73,7 +73,7 @@ func (c *candidate) lookBack() {
 	case strings.HasSuffix(t, "⟨"): // as groff writes
 		c.closer = "⟩"
 	}
-	if gap := before[len(t):]; gap != "" && (!strings.ContainsAny(gap, lineBreak) || c.closer == `"` && !opens(t)) {
+	if gap := before[len(t):]; c.closer != "" && gap != "" && (!strings.ContainsAny(gap, lineBreak) || c.closer == `"` && !opens(t)) {
 		c.closer = ""
 	}
 	c.anyScheme = c.anyScheme && (isDirect || c.closer != "")

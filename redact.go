@@ -52,6 +52,9 @@ func Redact(text string) string {
 		for h := m.nextHolder(0); h.from < len(m.line); {
 			next := m.nextHolder(h.from)
 			if first, last, ok := m.secret(h, next); ok {
+				if done == 0 {
+					b.Grow(len(text) + len("xxxxx"))
+				}
 				b.WriteString(text[done : start+first])
 				b.WriteString("xxxxx")
 				done = start + last
@@ -125,25 +128,20 @@ func (m *masker) nextHolder(from int) holder {
 				return holder{begin: begin, from: i + len(":") + n}
 			}
 		}
-		if n := portWordsLen(line[from:i]); n > 0 {
-			return holder{begin: i - n, from: i, isPort: true}
+		if s := line[from:i]; endsInOpener(s) {
+			const words = "invalid port "
+			if t := strings.TrimRight(s, `"\&#x2034;quot`); strings.HasSuffix(t, words) { // in front of the opener
+				return holder{begin: from + len(t) - len(words), from: i, isPort: true}
+			}
 		}
 	}
 }
 
-// portWordsLen returns the length of the words of net/url before a port, and of a quote, perhaps of
-// CSV or HTML, at the end of s. If they are not there, it returns 0.
-func portWordsLen(s string) int {
-	const words = "invalid port "
-	n := len(s)
-	if n < len(words) || s[n-1] != ';' && (s[n-1] != '"' || strings.IndexByte(` \"`, s[n-2]) < 0) { // as in most JSON
-		return 0
-	}
-	t := strings.TrimRight(s, `"\&#x2034;quot`)
-	if !strings.HasSuffix(t, words) {
-		return 0
-	}
-	return n - len(t) + len(words)
+// endsInOpener reports whether s may end in a quote that opens, perhaps of CSV or HTML, as few names
+// of JSON do.
+func endsInOpener(s string) bool {
+	n := len(s) - 1
+	return n > 0 && (s[n] == ';' || s[n] == '"' && (s[n-1] == ' ' || s[n-1] == '\\' || s[n-1] == '"'))
 }
 
 // slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As

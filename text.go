@@ -59,11 +59,14 @@ func dropBreaks(s string) string {
 // codeLen returns the length of the code of a character that s begins with, without its backslash:
 // "u" and four hex digits, as in JSON, or "U" and eight, as in Turtle. If there is none, it returns 0.
 func codeLen(s string) int {
+	if s == "" || s[0]|0x20 != 'u' {
+		return 0
+	}
 	n := len("u003c")
-	if strings.HasPrefix(s, "U") {
+	if s[0] == 'U' {
 		n = len("U0000003c")
 	}
-	if len(s) < n || s[0]|0x20 != 'u' || hexLen(s[1:n]) < n-1 {
+	if len(s) < n || hexLen(s[1:n]) < n-1 {
 		return 0
 	}
 	return n
