@@ -104,6 +104,14 @@ func SplitServer(authority string) (s Server) {
 	return s
 }
 
+// SplitServer splits the authority of u, like the function [SplitServer]. Without an authority, it
+// returns the zero Server. Unlike [URI.Server], it returns whatever host there is, and no error, so
+// a template can write {{.SplitServer.Host}}.
+func (u URI) SplitServer() Server {
+	authority, _ := u.Authority()
+	return SplitServer(authority)
+}
+
 // serverParts splits an authority at the delimiters of server, without verifying the parts. The
 // userinfo ends at the first "@", because it cannot contain one: verify then finds the first wrong
 // byte. [SplitServer] takes the last "@" instead, for names that no server can have.

@@ -76,8 +76,8 @@ func checkAuthority(t testing.TB, text string) {
 	}
 	u, uriErr := Parse("x://" + text)
 	if authority, _ := u.Authority(); uriErr == nil && authority == text {
-		if got, err := u.Server(); got != want || (err == nil) != ok {
-			t.Errorf("%q.Server() = %#v, %v, want %#v, %v", u, got, err, want, ok)
+		if got, err := u.Server(); got != want || (err == nil) != ok || u.SplitServer() != SplitServer(text) {
+			t.Errorf("%q.Server() = %#v, %v, want %#v, %v, and SplitServer() = %#v", u, got, err, want, ok, u.SplitServer())
 		}
 	}
 	if split := SplitServer(text); split.String() != text || err == nil && split != s {

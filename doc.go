@@ -37,8 +37,8 @@
 //     [Unescape] of their parts; [Server.Credentials], for a user name and a password.
 //   - [URI.Resolve] and [URI.Relativize]; [Resolver], for options; [URI.Resolve3986].
 //   - [URI.ResolveLink], [ParseLink] and [URI.SameOrigin], for links of HTML and redirects of HTTP.
-//   - [URI.Components], to change a component, and [Components.URI]; [Escape] and [EscapePath], for
-//     data.
+//   - [URI.Components], to change a component, and [Components.URI]; [URI.JoinSegments], [Escape] and
+//     [EscapePath], for data.
 //   - [URI.Normalize] and [URI.Equivalent], for URIs that may be written differently.
 //   - [FindAll] and [ParseAbbreviated], for what people write.
 //   - [URI.Redacted] and [Redact], for messages and logs.

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"html"
+	"os"
 	"strings"
+	"text/template"
 
 	"rfc2396.example/uri"
 )
@@ -448,6 +450,20 @@ func ExampleAppendEscape() {
 	// /tags?t=50%2F50 /tags?t=50/50 <nil>
 }
 
+// Data cannot lead out of the path, whatever a server does with escapes.
+func ExampleURI_JoinSegments() {
+	api := uri.MustParse("https://h/v2?key=1")
+	for _, id := range []string{"R&D/x", "100%", "..", "a/.. "} {
+		u, err := api.JoinSegments("users", id)
+		fmt.Println(u, err)
+	}
+	// Output:
+	// https://h/v2/users/R&D%2Fx?key=1 <nil>
+	// https://h/v2/users/100%25?key=1 <nil>
+	//  uri: invalid segment at byte 19: want no "." and ".." in data, because servers may read them as dot segments
+	//  uri: invalid segment at byte 19: want no "." and ".." in data, because servers may read them as dot segments
+}
+
 // Data does not become a delimiter or a dot segment.
 func ExampleEscapePath() {
 	fmt.Println(uri.EscapePath("AC/DC", "Back in Black", ".."))
@@ -588,6 +604,19 @@ func ExampleSplitServer() {
 	// "" "my_idp" "8080" other
 	// "anna" "[fe80::1%eth0]" "80" none
 	// "" "a:1,b" "2" none
+}
+
+// A template cannot call a method whose second result is a bool. Components and SplitServer are the way to the parts.
+func ExampleURI_SplitServer() {
+	page := template.Must(template.New("").Parse("{{.}}: host {{.SplitServer.Host}}, port {{.SplitServer.Port}}, query {{.Components.Query}}\n"))
+	for _, s := range []string{"http://my_service:8080/?q", "mailto:a@b"} {
+		if err := page.Execute(os.Stdout, uri.MustParse(s)); err != nil {
+			fmt.Println(err)
+		}
+	}
+	// Output:
+	// http://my_service:8080/?q: host my_service, port 8080, query q
+	// mailto:a@b: host , port , query
 }
 
 // Escape the userinfo. Authority verifies the rest.

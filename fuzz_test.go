@@ -303,6 +303,19 @@ func FuzzEscape(f *testing.F) {
 	})
 }
 
+func FuzzJoin(f *testing.F) {
+	for i, s := range seeds {
+		f.Add(s, seeds[(i+1)%len(seeds)], "..")
+		f.Add("http://h/a?q", s, "b\x00/. ;")
+	}
+	f.Fuzz(func(t *testing.T, base, first, second string) {
+		if u, err := Parse(base); err == nil {
+			checkJoin(t, u, []string{first, second})
+			checkJoin(t, u, []string{second})
+		}
+	})
+}
+
 func FuzzFindAll(f *testing.F) {
 	for _, s := range seeds {
 		f.Add("<URL:" + s + "> \"" + s + "\n\" (see " + s + ").")

@@ -97,12 +97,11 @@ func (u URI) SameOrigin(v URI) bool {
 	if isHostname(a) && isHostname(b) { // most authorities are
 		return a == b || equalFold(a, b)
 	}
-	return sameServer(name, a, b)
+	return sameServer(name, u.SplitServer(), v.SplitServer())
 }
 
-// sameServer reports whether two authorities have the same host and the same port for a scheme.
-func sameServer(name, a, b string) bool {
-	s, t := SplitServer(a), SplitServer(b)
+// sameServer reports whether two servers have the same host and the same port for a scheme.
+func sameServer(name string, s, t Server) bool {
 	standard, known := DefaultPort(name)
 	s.Port.text, t.Port.text = undoEscapes(s.Port.text), undoEscapes(t.Port.text)
 	port, isPort := s.PortNumber(standard)
@@ -170,7 +169,7 @@ func (u URI) isLink() bool {
 		hasScheme && !isWebScheme(name) || !hasScheme && !hasAuthority {
 		return true
 	}
-	server := SplitServer(authority)
+	server := u.SplitServer()
 	host, err := server.webHost()
 	return host == server.Host && err == nil
 }
@@ -198,7 +197,7 @@ func (u URI) withWebHost() (_ URI, err error) {
 	if !ok || isHostname(authority) { // most are
 		return u, nil
 	}
-	server := SplitServer(authority)
+	server := u.SplitServer()
 	if server.Host, err = server.webHost(); err != nil {
 		return URI{}, err
 	}

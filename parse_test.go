@@ -355,6 +355,11 @@ var calls = map[string]func(input string) error{
 		return err
 	},
 	"Components.URI": func(s string) error { _, err := fieldComponents(strings.Fields(s)).URI(); return err },
+	"JoinSegments": func(s string) error {
+		u, data, _ := strings.Cut(s, " ")
+		_, err := MustParse(u).JoinSegments(data)
+		return err
+	},
 	"Resolve": func(s string) error {
 		base, ref, _ := strings.Cut(s, " ")
 		_, err := MustParse(base).Resolve(MustParse(ref))

@@ -242,7 +242,7 @@ var measured = []struct {
 			c.URI()
 		}
 	}},
-	{"ParseServer, SplitServer", one, func(s string, _, _ URI) { ParseServer(s); _ = SplitServer(s).String() }},
+	{"ParseServer, SplitServer", one, func(s string, u, _ URI) { ParseServer(s); _ = SplitServer(s).String(); u.SplitServer() }},
 	{"Server.Authority, Server.String, URI.WithServer", one, func(s string, u, _ URI) {
 		for _, server := range []Server{{Userinfo: Defined(s), Host: "h"}, {Host: s}, {Host: "h", Port: Defined(s)}} {
 			server.Authority()
@@ -254,6 +254,7 @@ var measured = []struct {
 	{"Server.Credentials", one, func(s string, _, _ URI) { Server{Userinfo: Defined(s)}.Credentials() }},
 	{"Server.PortNumber, DefaultPort", one, func(s string, _, _ URI) { Server{Port: Defined(s)}.PortNumber(80); DefaultPort(s) }},
 	{"Escape, AppendEscape", one, func(s string, _, _ URI) { Escape(s, InQuery); AppendEscape([]byte(s), s, InSegment) }},
+	{"URI.JoinSegments", one, func(s string, u, _ URI) { u.JoinSegments(s); u.JoinSegments(strings.Split(s, s[:1])...) }},
 	{"EscapePath", one, func(s string, _, _ URI) { EscapePath(strings.Split(s, s[:1])...); EscapePath(s, s) }},
 	{"Unescape, AppendUnescape", one, func(s string, _, _ URI) { Unescape(s); AppendUnescape([]byte(s), s) }},
 	{"EscapeExcluded, ParseAnyURI", one, func(s string, _, _ URI) { EscapeExcluded(s); ParseAnyURI(s) }},
@@ -316,7 +317,7 @@ func TestNoAllocs(t *testing.T) {
 	}{
 		{"Valid", "http://a/[", func(s string, _ URI) { Valid(s) }},
 		{"Split, SplitServer", "http://a b/%zz", func(s string, _ URI) { Split(s); _ = SplitServer(s) }},
-		{"Server", full, func(_ string, u URI) { u.Server() }},
+		{"Server", full, func(_ string, u URI) { u.Server(); u.SplitServer() }},
 		{"Server", v6, func(_ string, u URI) { u.Server() }},
 		{"ParseServer, DefaultPort", "user@www.ics.uci.edu:80", func(s string, _ URI) { ParseServer(s); DefaultPort(s) }},
 		{"the methods of Server", "127.0.0.1", func(s string, _ URI) {

@@ -217,6 +217,26 @@ func TestOriginPeer(t *testing.T) {
 	}
 }
 
+// TestJoinPeer shows that browsers do not leave the path of a URI to which JoinSegments has added data.
+func TestJoinPeer(t *testing.T) {
+	joined := 0
+	for _, base := range []string{"http://h/v2", "https://h/v2/?k#f", "ftp://h/a/../v2"} {
+		for _, data := range sequences(5, ".", "..", "/", `\`, "%2e", " ", "\t", "\x00", "a", ";", "\xc0\xae") {
+			u, err := uri.MustParse(base).JoinSegments("b", data)
+			if err != nil {
+				continue
+			}
+			joined++
+			if page, err := whatwg.Parse(u.String()); err != nil || !strings.HasPrefix(page.Pathname(), "/v2/b/") {
+				t.Fatalf("%s is %v, %v for browsers", u, page, err)
+			}
+		}
+	}
+	if t.Logf("%d URIs", joined); joined < 100_000 {
+		t.Error("want more URIs")
+	}
+}
+
 // hasHostOfWeb reports whether u has a scheme of the web, and a server with a host.
 func hasHostOfWeb(u uri.URI) bool {
 	server, err := u.Server()

@@ -156,11 +156,7 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 	},
 	"JoinPath": {
 		two(func(base, elem string) (string, error) { return url.JoinPath(base, elem) }),
-		two(func(base, elem string) (string, error) {
-			c := uri.MustParse(base).Components()
-			c.Path = strings.TrimSuffix(c.Path, "/") + uri.EscapePath(elem)
-			return textOf(c.URI())
-		}),
+		two(func(base, elem string) (string, error) { return textOf(uri.MustParse(base).JoinSegments(elem)) }),
 	},
 	"anyURI": {ofURL((*url.URL).String), func(input string) (string, error) { return textOf(uri.ParseAnyURI(input)) }},
 	"typed":  {ofURL((*url.URL).String), func(input string) (string, error) { return textOf(uri.ParseAbbreviated(input)) }},

@@ -1,37 +1,47 @@
-// A base that is a path, such as "/a/b.json", because the program does not know the site.
+// A base without a scheme, such as "/a/b.json" or "testdata/spec.yml", because the program does not know the site.
 
 package recipes
 
 import (
-	"errors"
 	"strings"
 
 	"rfc2396.example/uri"
 )
 
-// resolveOnPath resolves ref by RFC 3986, as Resolve3986 does, but the base may also be an absolute path, such as
-// "/a/b.json", or begin with an authority, such as "//h/a". Then a ref without a scheme has a result without a
-// scheme: on "/a/b.json", "c.json" is "/a/c.json". If the site becomes known, resolve the result against it. That
-// gives the same URI as if the base had been resolved first. An href of HTML goes through ParseLink before it is a
-// ref.
+// resolveOnPath resolves ref by RFC 3986, as Resolve3986 does, but the base need not have a scheme: on "/a/b.json",
+// "c.json" is "/a/c.json", and on "testdata/spec.yml", "../../b.yml" is "../b.yml". A document without a URI has the
+// zero URI as its base, on which "#a" is "#a". Without a scheme in base and ref, the result has none, either. If the
+// site becomes known, resolve the result against it. That gives the same URI as if the base had been resolved first.
+// An href of HTML goes through ParseLink before it is a ref.
 //
-// It refuses what Resolve3986 refuses, and any other base, such as "a/b.json", because nobody knows what
-// "../../c.json" means there. In an archive, put "/" before the name, resolve, refuse a result whose Kind is not
-// AbsolutePath, and remove the "/" again.
+// A result that begins with "../" leads out of the directory to which the base is relative. To keep references within
+// an archive, put "/" before the base, resolve, refuse a result whose Kind is not AbsolutePath, and remove the "/".
+// It refuses what Resolve3986 refuses.
 func resolveOnPath(base, ref uri.URI) (uri.URI, error) {
-	switch base.Kind() {
-	case uri.RelativePath, uri.SameDocument:
-		return uri.URI{}, errors.New(`want a base that begins with a scheme or with "/"`)
-	case uri.Hierarchical, uri.Opaque:
+	if base.IsAbsolute() || ref.IsAbsolute() {
 		return base.Resolve3986(ref)
 	}
-	absolute, err := uri.MustParse("x:/").Resolve3986(base)
-	if err != nil {
-		return uri.URI{}, err
+	b, c := base.Components(), ref.Components() // as in section 5.2.2 of RFC 3986
+	if !c.Authority.IsDefined() {
+		c.Authority = b.Authority
 	}
-	u, err := absolute.Resolve3986(ref)
-	if err != nil || ref.IsAbsolute() {
-		return u, err
+	switch {
+	case ref.Kind() == uri.NetworkPath || ref.Kind() == uri.AbsolutePath:
+	case c.Path == "": // a query, a fragment, or nothing
+		c.Path = b.Path
+		if !c.Query.IsDefined() {
+			c.Query = b.Query
+		}
+	default:
+		dir := b.Path[:strings.LastIndexByte(b.Path, '/')+1]
+		switch last := b.Path[len(dir):]; {
+		case last == "." || last == "..": // a directory, too
+			dir = b.Path + "/"
+		case b.Authority.IsDefined() && dir == "":
+			dir = "/"
+		}
+		c.Path = dir + c.Path
 	}
-	return uri.Parse(strings.TrimPrefix(u.String(), "x:"))
+	u, err := c.URI()
+	return u.RemoveDotSegments(), err
 }

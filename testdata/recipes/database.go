@@ -16,16 +16,34 @@ type database struct {
 	User, Password, Name string
 }
 
-// parseDSN takes a DSN apart, such as "postgres://user:password@host:5432/name". It refuses a text without a scheme
-// and two slashes, a fragment, an "@" behind the hosts, and what Parse and hostsOf refuse, such as a socket in place
-// of a host, and a list of hosts with "[::1]". So no part of a password becomes a host or a name, even if "/", "?" or
-// "#" is not escaped in it. An error shows at most one character of the DSN. Print it, and never a DSN that was
-// refused: Redact takes the "53" of "postgres://app:53/cr3t@db/x" for a port, and shows the password.
+// parseDSN takes a DSN apart, such as "postgres://user:password@host:5432/name". It refuses what splitDSN, Parse and
+// hostsOf refuse, such as a socket in place of a host, and a list of hosts with "[::1]". An error shows at most one
+// character of the DSN. Print it, and never a DSN that was refused: Redact takes the "53" of
+// "postgres://app:53/cr3t@db/x" for a port, and shows the password.
 //
 // If a password may have "^" or a single "%", call parseDSN(uri.EscapeExcluded(dsn)).
 func parseDSN(dsn string) (database, error) {
+	d, err := splitDSN(dsn)
+	if err != nil {
+		return database{}, err
+	}
+	if d.URI, err = uri.Parse(dsn); err != nil {
+		return database{}, err
+	}
+	authority, _ := d.URI.Authority()
+	if _, err = hostsOf(authority); err != nil {
+		return database{}, err
+	}
+	return d, nil
+}
+
+// splitDSN is parseDSN for a driver, which may also take a socket, a zone, or a list of hosts with "[::1]". It verifies
+// no host and no port, so check each with HostKind, Addr and PortNumber, and it does not set the URI. It cuts off the
+// userinfo before it cuts the hosts at their commas, because a password may have a comma. It refuses a text without a
+// scheme and two slashes, a fragment, an "@" behind the hosts, and a broken escape. So no part of a password becomes a
+// host or a name, even if "/", "?" or "#" is not escaped in it. An error shows nothing of the DSN.
+func splitDSN(dsn string) (database, error) {
 	c := uri.Split(dsn)
-	authority := c.Authority.String()
 	behind := uri.Components{Path: c.Path, Query: c.Query, Fragment: c.Fragment}.String()
 	switch {
 	case !c.Scheme.IsDefined() || !c.Authority.IsDefined():
@@ -33,15 +51,19 @@ func parseDSN(dsn string) (database, error) {
 	case strings.ContainsAny(behind, "@#"):
 		return database{}, errors.New(`"@" or "#" behind the hosts: in a password, escape "/", "?", "#" and "@"`)
 	}
-	u, err := uri.Parse(dsn)
-	if err != nil {
-		return database{}, err
+	authority := c.Authority.String()
+	at := strings.LastIndexByte(authority, '@')
+	d := database{Name: strings.TrimPrefix(c.Path, "/")}
+	d.User, d.Password, _ = strings.Cut(authority[:max(at, 0)], ":")
+	for _, part := range []*string{&d.User, &d.Password, &d.Name} {
+		data, err := uri.Unescape(*part)
+		if err != nil {
+			return database{}, errors.New(`a broken escape: "%" must be escaped as "%25"`)
+		}
+		*part = data
 	}
-	d := database{URI: u}
-	d.User, d.Password, _ = uri.SplitServer(authority).Credentials()
-	d.Name, _ = uri.Unescape(strings.TrimPrefix(c.Path, "/")) // never an error in a valid URI
-	if d.Hosts, err = hostsOf(authority); err != nil {
-		return database{}, err
+	for _, host := range strings.Split(authority[at+1:], ",") {
+		d.Hosts = append(d.Hosts, uri.SplitServer(host))
 	}
 	return d, nil
 }

@@ -23,7 +23,7 @@ func TestParseDSN(t *testing.T) {
 		{"postgres://app:s3@cr3t@db/x", `"app" "s3@cr3t" [db] "x"`}, {"postgres://u:a,b@h/", `"u" "a,b" [h] ""`},
 		{"postgres://h/a/b", `"" "" [h] "a/b"`}, {"redis://cr3t@h", `"cr3t" "" [h] ""`},
 		{"postgres://@h", `"" "" [h] ""`}, {"postgres://app:s3 cr3t@db/x", "error: reg_name at byte 17"},
-		{"postgres://app:100%@db/x", "error: escaped at byte 19"},
+		{"postgres://app:100%@db/x", `error: a broken escape: "%" must be escaped as "%25"`},
 		{"postgres://app:c^r@db/x", "error: reg_name at byte 16"},
 		{"postgres://u:p@[::1],h/a", "error: hostport at byte 20"},
 	}, []string{`"@" or "#" behind the hosts: in a password, escape "/", "?", "#" and "@"`,
@@ -35,6 +35,20 @@ func TestParseDSN(t *testing.T) {
 	}, []string{`want a scheme and "//", as in postgres://user:password@host/name`,
 		"postgres:a", "host=h dbname=x", "", "./x.db", "sqlite:x.db", "app:cr3t@tcp(h)/db", "//app:cr3t@db/x",
 	}, []string{"wrong port: want a number up to 65535", "postgres://u:p@h:x/a", "postgres://u:p@h:65536/a", "postgres://app:cr3t"})
+	split := func(dsn string) (string, error) {
+		d, err := splitDSN(dsn)
+		if err != nil {
+			return "", err
+		}
+		return fmt.Sprintf("%q %q %v %q", d.User, d.Password, d.Hosts, d.Name), nil
+	}
+	check(t, split, [][2]string{
+		{"mongodb://u:p4ss,word@db1,db2:2/x", `"u" "p4ss,word" [db1 db2:2] "x"`},
+		{"postgres://u:a:b@[::1],[fe80::1%25eth0]:5433/a?x=y", `"u" "a:b" [[::1] [fe80::1%25eth0]:5433] "a"`},
+		{"postgres://u@%2Frun%2Fpg/a", `"u" "" [%2Frun%2Fpg] "a"`}, {"postgres:///a", `"" "" [] "a"`},
+		{"postgres://h/a b", `"" "" [h] "a b"`}, {"x://u:p^w@h", `"u" "p^w" [h] ""`},
+		{"mongodb://u:p4ss,w/ord@db1,db2/x", `error: "@" or "#" behind the hosts: in a password, escape "/", "?", "#" and "@"`},
+	}, []string{`a broken escape: "%" must be escaped as "%25"`, "x://p%zz@h", "x://u:%4@h", "x://h/%"})
 	repaired := func(dsn string) (string, error) { return shown(uri.EscapeExcluded(dsn)) }
 	check(t, repaired, [][2]string{
 		{"postgres://app:c^r>3}t%@db/x", `"app" "c^r>3}t%" [db] "x"`},
@@ -54,6 +68,9 @@ func TestParseDSNs(t *testing.T) {
 		d, err := parseDSN("x://" + escaped + ":" + escaped + "@h:1,h2/" + escaped)
 		if err != nil || d.User != s || d.Password != s || d.Name != s || fmt.Sprint(d.Hosts) != "[h:1 h2]" {
 			t.Fatalf("parseDSN with %q = %+v, %v", s, d, err)
+		}
+		if d, err := splitDSN("x://u:" + s + "secret@h/n"); err == nil && (fmt.Sprint(d.Hosts) != "[h]" || d.Name != "n") {
+			t.Fatalf("splitDSN with %q = %+v", s, d)
 		}
 		d, err = parseDSN("x://u:" + s + "secret@h/n")
 		if err == nil && (fmt.Sprint(d.Hosts) != "[h]" || d.Name != "n") || err != nil && strings.Contains(err.Error(), "secret") {

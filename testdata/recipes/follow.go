@@ -4,7 +4,6 @@ package recipes
 
 import (
 	"errors"
-	"strings"
 
 	"rfc2396.example/uri"
 )
@@ -27,7 +26,7 @@ func follow(u uri.URI, location string) (uri.URI, error) {
 	switch {
 	case !isOfHTTP(target):
 		return uri.URI{}, errors.New("no host that speaks HTTP")
-	case strings.Contains(c.Authority.String(), "@") && c.Authority != u.Components().Authority:
+	case target.SplitServer().Userinfo.IsDefined() && c.Authority != u.Components().Authority:
 		return uri.URI{}, errors.New("a userinfo")
 	}
 	return target, nil

@@ -15,8 +15,7 @@ import (
 // and what IDNA or ParseLink refuses. The Offset of a *uri.SyntaxError is an index into the text with the new host,
 // which is not returned.
 func withASCIIHost(u uri.URI) (uri.URI, error) {
-	c := u.Components()
-	server := uri.SplitServer(c.Authority.String())
+	c, server := u.Components(), u.SplitServer()
 	if server.HostKind() == uri.NoHost { // it has escapes, perhaps of letters outside US-ASCII
 		host, _ := uri.Unescape(server.Host) // never an error in a valid URI
 		host, err := idna.Lookup.ToASCII(host)

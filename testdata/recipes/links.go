@@ -38,8 +38,7 @@ func baseOf(page uri.URI, hrefs ...string) uri.URI {
 // isOfHTTP reports whether an HTTP client can ask a host for u. The host may be a name that no Server has, such as
 // "my_service".
 func isOfHTTP(u uri.URI) bool {
-	authority, _ := u.Authority()
-	server := uri.SplitServer(authority)
+	server := u.SplitServer()
 	_, isPort := server.PortNumber(0)
 	return (u.HasScheme("http") || u.HasScheme("https")) && server.HostKind() != uri.NoHost && isPort
 }

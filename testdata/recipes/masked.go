@@ -14,6 +14,10 @@ import (
 // print this text. For a text that did not parse, print uri.Redact(fmt.Sprintf("%q", text)). In an unexported field,
 // and for %w, fmt does not call methods. The value is kept in a function, so fmt prints the address of the function
 // there, and no password.
+//
+// To send a value to another program, marshal its Value: a logged value marshals as it prints, so that the password is
+// "xxxxx" after a round trip. Compare two of them by their Value, because reflect.DeepEqual takes all functions for
+// different.
 type logged[T uri.URI | uri.Server] struct{ get func() T }
 
 func hide[T uri.URI | uri.Server](v T) logged[T] { return logged[T]{func() T { return v }} }

@@ -4,7 +4,6 @@ package recipes
 
 import (
 	"errors"
-	"strings"
 
 	"rfc2396.example/uri"
 )
@@ -15,13 +14,14 @@ import (
 // the host of the page as "xn--". An empty target is the page itself.
 //
 // Send the whole result. Do not send the text of the client, or the path alone: http.Redirect turns
-// "/./\evil.example" into "/\evil.example", which browsers read as another host.
+// "/./\evil.example" into "/\evil.example", which browsers read as another host. A function that returns only whether
+// the text of the client may be sent must compare: the text is accepted, and is the text of the result.
 func redirectTarget(page uri.URI, target string) (uri.URI, error) {
 	u, err := page.ResolveLink(target)
 	if err != nil {
 		return uri.URI{}, err
 	}
-	if authority, _ := u.Authority(); !page.SameOrigin(u) || strings.Contains(authority, "@") {
+	if !page.SameOrigin(u) || u.SplitServer().Userinfo.IsDefined() {
 		return uri.URI{}, errors.New("another origin, or a userinfo")
 	}
 	return u, nil
@@ -29,8 +29,9 @@ func redirectTarget(page uri.URI, target string) (uri.URI, error) {
 
 // pathTarget is redirectTarget for a program that does not know its own URI, such as a library, or a server behind
 // many names. It accepts only a target that is an absolute path for browsers, such as "/cart?x=1", and returns the
-// text to send. It removes "/./" and "/../", because http.Redirect does so, too, and it also merges slashes. It
-// escapes what no URI contains: "{x}" is "%7Bx%7D".
+// text to send. It removes dot segments, because http.Redirect does so, too, but a "/." may stay before "//". It
+// escapes what no URI contains: "{x}" is "%7Bx%7D". A function that returns only whether the text of the client may be
+// sent must compare: err is nil, and the result equals the text.
 func pathTarget(target string) (string, error) {
 	u, err := uri.ParseLink(target)
 	if err != nil || u.Kind() != uri.AbsolutePath {

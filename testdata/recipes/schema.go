@@ -1,18 +1,16 @@
-// A $ref or an $id of JSON Schema or OpenAPI.
+// A $ref or an $id of JSON Schema or OpenAPI. A copy needs basepath.go.
 
 package recipes
 
 import "rfc2396.example/uri"
 
-// noBase is the base of a document that has no URI.
-var noBase = uri.MustParse("x:/")
-
 // resolveRef resolves the $ref or the $id of a schema by RFC 3986. The base is that of the schema. The results are
 // the URI of the schema that is meant, and the fragment, unescaped: a JSON Pointer, an anchor, or "" for the whole
-// schema. It accepts "{" and spaces, which authors do not escape, and refuses what ParseAnyURI and Resolve3986
+// schema. It accepts "{" and spaces, which authors do not escape, and refuses what ParseAnyURI and resolveOnPath
 // refuse.
 //
-//   - The first base is the URI of the document, without its fragment, or noBase.
+//   - The first base is the URI of the document, without its fragment. It may be a path, as of a file. Without a URI,
+//     it is the zero URI, or, if there are several such documents, a name for each, such as "1.json".
 //   - The $id of a schema, resolved, is the key of the schema, and the base of all that it contains. Resolve it even
 //     if it has a scheme, because resolution removes dot segments. The fragment must be "", except in drafts before
 //     2019-09, in which the $id "#a" is an anchor.
@@ -27,7 +25,7 @@ func resolveRef(base uri.URI, text string) (schema uri.URI, fragment string, err
 	if err != nil {
 		return uri.URI{}, "", err
 	}
-	u, err := base.Resolve3986(ref)
+	u, err := resolveOnPath(base, ref)
 	if err != nil {
 		return uri.URI{}, "", err
 	}

@@ -30,15 +30,18 @@ func TestResolveRef(t *testing.T) {
 		{"a#b#c", "error: fragment at byte 3"}, {"%zz", "error: escaped at byte 1"},
 		{":a", "error: rel_segment at byte 0"}, {"x:", "error: absoluteURI at byte 2"},
 	})
-	check(t, on(noBase), [][2]string{
-		{"#/$defs/a", `x:/ "/$defs/a"`}, {"item", `x:/item ""`}, {"", `x:/ ""`}, {"urn:a:b#x", `urn:a:b "x"`},
-		{"http://h/a", `http://h/a ""`},
+	check(t, on(uri.URI{}), [][2]string{
+		{"#/$defs/a", ` "/$defs/a"`}, {"item", `item ""`}, {"", ` ""`}, {"urn:a:b#x", `urn:a:b "x"`},
+		{"http://h/a", `http://h/a ""`}, {"../b.json", `../b.json ""`},
+	})
+	check(t, on(uri.MustParse("testdata/spec.yml")), [][2]string{
+		{"../../b.yml#/a", `../b.yml "/a"`}, {"#/a", `testdata/spec.yml "/a"`},
 	})
 	check(t, on(uri.MustParse("urn:example:root")), [][2]string{
 		{"", `urn:example:root ""`}, {"#a", `urn:example:root "a"`}, {"item", `urn:item ""`}, {"b/c", `urn:b/c ""`},
 	})
 	check(t, on(uri.MustParse("/a/b.json")), [][2]string{
-		{"#/a", "error: uri: base URI is not absolute"}, {"http://h", `http://h ""`},
+		{"#/a", `/a/b.json "/a"`}, {"http://h", `http://h ""`}, {"c.json", `/a/c.json ""`},
 	})
 	if got := strings.NewReplacer("~1", "/", "~0", "~").Replace("~01~1~00"); got != "~1/~0" {
 		t.Error(got)

@@ -19,8 +19,7 @@ func sortKey(u uri.URI) string {
 	if !isOfHTTP(u) {
 		return u.String()
 	}
-	authority, _ := u.Authority()
-	server := uri.SplitServer(authority)
+	server := u.SplitServer()
 	key := server.Host
 	if _, isAddr := server.Addr(); !isAddr {
 		labels := strings.Split(strings.TrimSuffix(key, "."), ".")

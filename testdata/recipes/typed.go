@@ -8,16 +8,16 @@ import (
 	"rfc2396.example/uri"
 )
 
-// parseTyped is ParseAbbreviated, but the scheme is https in place of http, unless a port or "http:" was typed.
+// parseTyped is ParseAbbreviated, but the scheme is https in place of http, unless a port was typed, or "http:" in front
+// of the host.
 func parseTyped(text string) (uri.URI, error) {
 	u, err := uri.ParseAbbreviated(text)
-	if err != nil || !u.HasScheme("http") || strings.Contains(strings.ToLower(text), "http:") {
+	server := u.SplitServer()
+	front, _, _ := strings.Cut(text, server.Host)
+	if err != nil || !u.HasScheme("http") || server.Port.IsDefined() || strings.Contains(strings.ToLower(front), "http:") {
 		return u, err
 	}
 	c := u.Components()
-	if uri.SplitServer(c.Authority.String()).Port.IsDefined() {
-		return u, nil
-	}
 	c.Scheme = uri.Defined("https")
 	return c.URI()
 }

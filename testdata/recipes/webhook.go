@@ -6,7 +6,6 @@ import (
 	"errors"
 	"net"
 	"net/http"
-	"strings"
 	"time"
 
 	"code.dny.dev/ssrf"
@@ -22,8 +21,7 @@ func webhookURL(text string) (uri.URI, error) {
 	if err != nil {
 		return uri.URI{}, err
 	}
-	authority, _ := u.Authority()
-	if !u.HasScheme("http") && !u.HasScheme("https") || strings.Contains(authority, "@") {
+	if !u.HasScheme("http") && !u.HasScheme("https") || u.SplitServer().Userinfo.IsDefined() {
 		return uri.URI{}, errors.New("want http:// or https://, and no user name")
 	}
 	return withASCIIHost(u)
