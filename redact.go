@@ -171,12 +171,10 @@ func (m *masker) errorPort(h, next holder) (first, last int, ok bool) {
 		return 0, 0, false
 	}
 	for i := range len(s) {
-		switch {
-		case s[i] == '"' && m.mayClose(h.from+i, m.open):
-			last = len(strings.TrimRight(s[:i], `\"`))
-			return len(":"), last, len(":") < last && !isEntity && strings.HasPrefix(s[i+len(`"`):], behind)
-		case isEntity && s[i] == '&' && beginsDelimiter(s[i:]) && strings.HasPrefix(s[i+until(s[i:], ';')+len(";"):], behind):
-			return len(":"), i, len(":") < i
+		isBefore := strings.HasPrefix(s[i+1:], behind)
+		if s[i] == '"' && m.mayClose(h.from+i, m.open) || isEntity && s[i] == ';' && isBefore {
+			last = len(withoutQuote(s[:i+1]))
+			return len(":"), last, len(":") < last && isBefore
 		}
 	}
 	return 0, 0, false
@@ -184,14 +182,14 @@ func (m *masker) errorPort(h, next holder) (first, last int, ok bool) {
 
 // uriEnd returns the index at which the URI h ends.
 func (m *masker) uriEnd(h holder, stop int) int {
-	partner, depth := byte(0), 0
+	partner, depth := -1, 0
 	if quote := strings.IndexByte("\"'`<", m.line[max(h.begin-1, 0)]); quote >= 0 {
-		partner, depth = "\"'`>"[quote], quoteDepth(m.line[:h.begin-1])
+		partner, depth = int("\"'`>"[quote]), quoteDepth(m.line[:h.begin-1])
 	}
 	end := stop // where white space ends the URI
 	for i := h.from; i < stop; i++ {
 		switch c := m.line[i]; {
-		case c == partner && partner != 0 && m.mayClose(i, 1<<depth):
+		case int(c) == partner && m.mayClose(i, 1<<depth):
 			return i
 		case c == '"' && m.mayClose(i, m.open): // the string around the URI
 			stop = i
@@ -200,9 +198,9 @@ func (m *masker) uriEnd(h holder, stop int) int {
 			end = min(end, i)
 		}
 	}
-	at := strings.LastIndexByte(m.line[h.from:stop], '@')
-	if end <= h.from+at && (h.begin == 0 || partner != 0) && isCutShort(m.line[h.from:end]) {
-		end = h.from + at + strings.IndexAny(m.line[h.from+at:stop]+" ", spaces)
+	if (h.begin == 0 || partner >= 0) && isCutShort(m.line[h.from:end]) {
+		at := h.from + strings.LastIndexByte(m.line[h.from:stop], '@')
+		end = at + strings.IndexAny(m.line[at:stop]+" ", spaces)
 	}
 	return end
 }
@@ -213,7 +211,7 @@ func (m *masker) uriEnd(h holder, stop int) int {
 func isCutShort(s string) bool {
 	start := colonEnd(s[:authorityLen(s)])
 	port := portLen(s[start:], 2)
-	isPort := port > 0 && (beginsPort(s[start:]) || !strings.ContainsFunc(s[start+port:], isWord))
+	isPort := port > 0 && !strings.ContainsFunc(s[start+port:], isWord)
 	return start > 0 && strings.IndexByte(s, '@') < 0 && !isPort
 }
 
