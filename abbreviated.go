@@ -113,9 +113,6 @@ func typedServer(s string) (Server, string) {
 	return server, s[n:]
 }
 
-// isKnown reports whether a server is a host that can be recognized, without userinfo.
-func isKnown(s Server) bool { return isRecognizable(s) && !s.Userinfo.defined }
-
 // isTypedHost reports whether a server is a known host, or a hostname with a port that is not known
 // as a scheme, apart from bitcoin, whose ports people type. A port of more than five digits is
 // another number, such as that of "isbn:0395363411".

@@ -30,8 +30,9 @@ import "iter"
 //   - the text of a link in AsciiDoc, as in "http://a/b[text]";
 //   - a comma or apostrophe, if the same character stands right in front of the URI;
 //   - a comma or semicolon right in front of another URI with "://";
-//   - in an authority of http, https, ftp, ws or wss, a comma, semicolon or apostrophe, and a "("
-//     behind a host, unless an "@" follows: "http://u,v@h" is no match, and "http://u:p(w)@h" is one.
+//   - in an authority of http, https, ftp, ws or wss, a comma, semicolon or apostrophe, or a "("
+//     right behind a dotted host, an address or localhost. If an "@" follows, "http://u,v@h" is no
+//     match, and "http://u:p(w)@h" is one.
 //
 // From the end of a bare URI, FindAll removes any of .,:;!? and an apostrophe without a partner;
 // "*", "_" and "~" if the same character stands right in front of the URI; and the line and the

@@ -37,7 +37,7 @@ func (c *candidate) isCutInQuotes(rest string) bool {
 	}
 	s, _, isClosed := strings.Cut(rest, string(rune(c.before)))
 	s, _, _ = strings.Cut(s, `\n`)
-	return isClosed && !strings.ContainsAny(s, spaces) && strings.Trim(s, sentenceMarks+closingMarks+`\`) != ""
+	return isClosed && !strings.ContainsAny(s, spaces) && strings.Trim(s, `.,:;?)\`) != "" // "!" ends passwords
 }
 
 // isBeforeAt reports whether an authority that ends before text[i] may go on to an "@", because a
@@ -105,10 +105,14 @@ func (c *candidate) endsItem(i int) bool {
 		c.isInAuthority(i) && isWebScheme(c.text[c.start:c.colon])
 }
 
-// endsHost reports whether the parenthesis text[i] ends c: if it is in an authority of the web, behind
-// something, and no "@" follows. It does not in "http://(none)/" and "http://u:p(w)@h/".
+// endsHost reports whether the parenthesis text[i] ends c: it is in an authority of the web, right
+// behind a known host, and no "@" follows, as in "http://u.v:p(w)@h/".
 func (c *candidate) endsHost(i int) bool {
-	return c.text[i-1] != '/' && c.isInAuthority(i) && isWebScheme(c.text[c.start:c.colon]) && !c.isBeforeAt(i)
+	if !c.isInAuthority(i) || !isWebScheme(c.text[c.start:c.colon]) || c.isBeforeAt(i) {
+		return false
+	}
+	server, _ := leadingServer(c.text[c.colon+len("://") : i])
+	return isKnown(server)
 }
 
 // isInAuthority reports whether text[i] is in the authority of c.

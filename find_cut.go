@@ -27,7 +27,7 @@ func (c *candidate) isCutAt(i int) bool {
 	default:
 		r, _ := utf8.DecodeRuneInString(rest)
 		if c.text[i-1] == '=' { // a value that no URI has, as in "?utf8=✓&a=b"
-			return b != c.before && !isWhite(r) && strings.IndexByte(closingMarks+"&", b) < 0
+			return b != c.before && !isWhite(r) && strings.IndexByte("\">)]}&", b) < 0 // as "=" is the end there
 		}
 		isBehindMark := c.text[i-1] == c.before && (c.before == '*' || c.before == '~') // as in "**http://a**です"
 		return b >= utf8.RuneSelf && goesOn(rest) && !isBehindMark

@@ -20,7 +20,8 @@ func (c *candidate) matchDelimited(m *Match) bool {
 			break
 		}
 		n := breakLen(c.text[i:])
-		if n == 0 || last == ';' || last == ',' && c.closer == `"` || beginsURI(c.text[i+n:]) { // or it is a list
+		isItem := last == ';' || last == ',' && c.closer == `"` && c.text[c.colon+1] == '/' // a data URI has a "," too
+		if n == 0 || isItem || beginsURI(c.text[i+n:]) {
 			return false
 		}
 		isBroken, hyphen = true, hyphen || last == '-'

@@ -143,3 +143,6 @@ func isRecognizable(s Server) bool {
 	_, isAddr := s.Addr()
 	return isDotted(s) || isAddr || equalFold(s.Host, "localhost")
 }
+
+// isKnown reports whether a server is a host that can be recognized, without userinfo.
+func isKnown(s Server) bool { return isRecognizable(s) && !s.Userinfo.defined }
