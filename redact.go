@@ -243,14 +243,17 @@ func (m *masker) password(h, next holder) (first, last int, ok bool) {
 	if hasTag {
 		s, _, _ = strings.Cut(s, "@sha256:")
 	}
-	if token := tokenLen(name, s[:authorityLen(s)]); token > 0 && m.line[h.from-1] != '\\' { // it may begin an escape
-		_, last, _ = passwordIn(s)
-		_, behind, _ := passwordIn(s[token:])
-		return 0, max(last, token+behind), true
-	}
 	first, last, ok = passwordIn(s)
 	isRefused := next.isPort && strings.Trim(m.line[end:next.begin], `\":`) == " " // by net/url, which names its port
-	switch {
+	switch token := tokenLen(name, s[:authorityLen(s)]); {
+	case token > 0 && m.line[h.from-1] != '\\': // which may begin an escape
+		first, last, ok = 0, max(last, token), true
+		for _, n, more := passwordIn(s[last:]); more; _, n, more = passwordIn(s[last:]) { // at most three
+			last += n
+		}
+		if isRefused {
+			last = len(withoutQuote(s))
+		}
 	case ok:
 	case isRefused:
 		first, last = passwordStart(s[:authorityLen(s)]), len(withoutQuote(s))
