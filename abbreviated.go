@@ -185,7 +185,10 @@ func authorityError(s, name string) error {
 // removes at most eight pairs.
 func unwrap(s string) (string, int) {
 	for start, left := 0, 8; ; {
-		t := trimPrefixURL(strings.TrimLeftFunc(s, isAround))
+		t := strings.TrimLeftFunc(s, isAround)
+		if hasPrefixFold(t, "URL:") {
+			t = t[len("URL:"):]
+		}
 		start += len(s) - len(t)
 		t = strings.TrimRightFunc(t, isAround)
 		if n := len(t) - 1; n > 0 && (t[n] == '.' || t[n] == ',') && (t[n-1] == '>' || t[n-1] == '"') {
@@ -238,12 +241,4 @@ func isBalanced(s, opener, closer string) bool {
 		}
 	}
 	return depth == 0
-}
-
-// trimPrefixURL returns s without a prefix "URL:", ignoring case.
-func trimPrefixURL(s string) string {
-	if hasPrefixFold(s, "URL:") {
-		return s[len("URL:"):]
-	}
-	return s
 }

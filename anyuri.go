@@ -15,20 +15,8 @@ func ParseAnyURI(s string) (URI, error) {
 	if at, ok := scanReference(s); ok {
 		return URI{s, at}, nil
 	}
-	n := 0 // the number of characters to escape
-	for i := range len(s) {
-		if !keptInAnyURIChars.has(s[i]) {
-			n++
-		}
-	}
-	switch {
-	case n == 0:
-		return Parse(s)
-	case len(s) > maxLen || len(s)+n*len("hh") > maxLen:
-		return URI{}, flaw{"URI-reference", anyURIOffset(s, maxLen)}.errorIn(s)
-	}
-	text := make([]byte, 0, len(s)+n*len("hh"))
-	for i := range len(s) {
+	var text []byte
+	for i := 0; i < len(s) && len(text) <= maxLen; i++ {
 		if keptInAnyURIChars.has(s[i]) {
 			text = append(text, s[i])
 		} else {

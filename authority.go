@@ -5,6 +5,7 @@ package uri
 import (
 	"net/netip"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Server is a server-based naming authority (section 3.2.2):
@@ -47,6 +48,9 @@ func (u URI) Server() (Server, error) {
 // server cannot have, such as "a_b" or "1a", are errors, although they are valid authorities; see
 // [SplitServer].
 func ParseServer(authority string) (Server, error) {
+	if isHostname(authority) { // as many are
+		return Server{Host: authority}, nil
+	}
 	server := serverParts(authority)
 	if f := server.verify(); f.rule != "" {
 		return Server{}, serverError(authority, 0, len(authority), f)
@@ -64,12 +68,20 @@ func serverError(text string, start, end int, f flaw) *SyntaxError {
 	switch {
 	case mayBeIPv6 && isWithoutBrackets(host):
 		err.setReason(wantBrackets)
-	case f.rule == "hostname" && err.size > 0 && escapedAt(text, f.offset) && text[f.offset+1] > '7': // an octet over 127
+	case f.rule == "hostname" && err.size > 0 && escapedAt(text, f.offset) && text[f.offset+1] > '7' && isUTF8(host): // an octet over 127
 		err.setReason("want a host in US-ASCII; convert this one by IDNA first")
+	case f.rule == "port" && strings.HasPrefix(text[f.offset:], "//"):
+		err.setReason(`want digits; a server has no scheme and no "//"`)
 	case f.rule == "port" && !strings.Contains(text[f.offset:], "@") && strings.Contains(rest, "@"):
 		err.setReason(`want digits; "/", "?" and "#" in a password must be escaped`)
 	}
 	return err
+}
+
+// isUTF8 reports whether the data of s is UTF-8.
+func isUTF8(s string) bool {
+	data, _ := Unescape(s)
+	return utf8.ValidString(data)
 }
 
 // Credentials returns the user name and the password in the userinfo, and reports whether there is

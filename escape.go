@@ -175,11 +175,6 @@ func EscapeExcluded(s string) string {
 		return s
 	}
 	at := cutsOf(s)
-	host := len(s) // where a host in brackets may begin
-	if at.hasAuthority() {
-		host = at.ssp + len("//")
-		host += strings.IndexByte(s[host:at.path], '@') + 1
-	}
 	from := at.bracketsFrom(s) // brackets are legal from there on
 	var mended []byte
 	done := 0 // s[:done] is in mended
@@ -187,7 +182,7 @@ func EscapeExcluded(s string) string {
 		switch {
 		case i == at.fragment, from <= i && bracketChars.has(s[i]):
 			i++
-		case i == host && s[i] == '[' && isIPv6hostport(s[i:at.path]):
+		case at.hasHostAt(s, i) && isIPv6hostport(s[i:at.path]):
 			i += addressLen(s[i:])
 		default:
 			mended = appendEscaped(append(mended, s[done:i]...), s[i])

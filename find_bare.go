@@ -67,7 +67,7 @@ func (c *candidate) extent() (end, stop int) {
 		}
 		n = 1
 		switch char := c.text[i]; {
-		case char == '%' && escapedAt(c.text, i), char == '&' && !beginsDelimiter(c.text[i:]):
+		case escapedAt(c.text, i), char == '&' && !beginsDelimiter(c.text[i:]):
 		case char == '#' && !hasHash:
 			inQuery, hasHash = true, true
 		case char == ',' || char == ';' || char == '\'':
@@ -131,8 +131,6 @@ func (c *candidate) isInAuthority(i int) bool {
 func (c *candidate) trimEnd(s string) string {
 	for isHost := false; ; {
 		switch last := s[len(s)-1]; {
-		case alphaChars.has(last), last == '/': // for speed
-			return s
 		case digitChars.has(last):
 			return s[:len(s)-placeLen(s)]
 		case strings.IndexByte(sentenceMarks, last) >= 0, c.endsInEmphasis(s):

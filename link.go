@@ -150,6 +150,9 @@ func (u URI) parseLink(href string) (URI, error) {
 	if first, _, _ := strings.Cut(front, "/"); prefix+slashes == "" && strings.Contains(first, ":") {
 		prefix = "./"
 	}
+	if at := strings.LastIndex(front[:until(front, '/')], "@["); slashes != "" && at >= 0 { // RFC 2732 has one "@"
+		front = strings.ReplaceAll(front[:at], "@", "%40") + front[at:]
+	}
 	ref, err := Parse(EscapeExcluded(prefix + slashes + front + s[end:]))
 	if err == nil && isWeb {
 		ref, err = ref.withWebHost()
@@ -215,7 +218,7 @@ func (s Server) webHost() (host string, err error) {
 	case name == "":
 		want = "want a host"
 	case name[0] == '[':
-		want = `want an IPv6 address without a zone between "[" and "]", after at most one "@"`
+		want = `want an IPv6 address without a zone between "[" and "]"`
 	case !utf8.ValidString(name) || strings.ContainsFunc(name, isWrong):
 		want = `want a host without spaces, controls, "%" and delimiters, even escaped ones`
 	case endsInNumber(name):
@@ -250,7 +253,7 @@ func isNumber(label string) bool {
 // webAddress returns the address in a host that ends in a number, as the "IPv4 parser" of the URL
 // standard reads it, or "" if there is none. The last number fills the octets that remain.
 func webAddress(host string) string {
-	labels, address := strings.Split(strings.TrimSuffix(host, "."), "."), uint64(0)
+	labels, address := strings.SplitN(strings.TrimSuffix(host, "."), ".", 5), uint64(0)
 	if len(labels) > 4 {
 		return ""
 	}

@@ -75,6 +75,9 @@ func (u URI) RemoveDotSegments() URI {
 			path = path[1:]
 		}
 	}
+	if string(path) == u.Path() {
+		return u
+	}
 	return fromText(u.text[:u.at.path]+string(path)+u.text[u.at.query:], u)
 }
 
@@ -174,15 +177,22 @@ func relativePathTo(base, target URI) (ref URI, ok bool) {
 		}
 	}
 	up, rest := strings.Count(dir[n:], "/"), target.text[int(target.at.path)+n:]
-	if up*len("../")+len(rest) > maxLen {
-		return target, true
-	}
-	prefix := strings.Repeat("../", up)
 	first, _, _ := strings.Cut(path[n:], "/")
-	if prefix == "" && (first == "" || strings.Contains(first, ":")) {
-		prefix = "./" // against an empty or absolute path, and a scheme
+	switch {
+	case up*len("../")+len(rest) > maxLen:
+		return target, true
+	case up > 0:
+		var b strings.Builder
+		b.Grow(up*len("../") + len(rest))
+		for range up {
+			b.WriteString("../")
+		}
+		b.WriteString(rest)
+		rest = b.String()
+	case first == "" || strings.Contains(first, ":"):
+		rest = "./" + rest // against an empty or absolute path, and a scheme
 	}
-	return fromText(prefix+rest, target), true
+	return fromText(rest, target), true
 }
 
 // removeDots removes the dot segments of a path by steps 6c to 6f, in place. The path is empty or

@@ -47,7 +47,8 @@ func bracketIn(s string) int { return min(until(s, '['), until(s, ']')) }
 // authority, or the one that follows its first "@".
 func (at cuts) hasHostAt(s string, i int) bool {
 	start := at.ssp + len("//")
-	return start <= i && i < at.path && s[i] == '[' && (i == start || start+until(s[start:], '@') == i-1)
+	return start <= i && i < at.path && s[i] == '[' &&
+		(i == start || s[i-1] == '@' && strings.LastIndexByte(s[start:i-1], '@') < 0)
 }
 
 // addressLen returns the length of the IPv6 address in brackets that s begins with, including the

@@ -38,7 +38,7 @@ func scanReference(s string) (_ offsets, ok bool) {
 		at.query = until(s[:at.fragment], '?')
 	}
 	if found&classColon != 0 {
-		at.ssp, at.path = commonCuts(s)
+		at.ssp = commonSSP(s)
 		if at.ssp == 0 {
 			if at.ssp, ok = findSSP(s[:at.query]); !ok { // rule 2
 				return offsets{}, false
@@ -48,10 +48,7 @@ func scanReference(s string) (_ offsets, ok bool) {
 			return offsets{}, false
 		}
 	}
-	if at.path == 0 { // commonCuts has not found it
-		at.path = pathStart(s, at.ssp)
-	}
-	at.path = min(at.path, at.query) // a "?" or "#" may end the authority
+	at.path = min(pathStart(s, at.ssp), at.query) // a "?" or "#" may end the authority
 	return at.offsets(), found&classBracket == 0 || at.bracketsFit(s)
 }
 
@@ -157,16 +154,11 @@ func lenWithout(s string, unwanted uint16) (n int) {
 	return n
 }
 
-// commonCuts returns the first two cuts of a URI of the most common form. It returns 0 for a cut
-// that it does not find. Every byte of s must be US-ASCII.
-//
-// commonCuts finds ssp if s has at least eight bytes, and a scheme of one to seven letters. It
-// finds path, too, if s has at least 32 bytes, and an authority that ends at a slash among the
-// first 32 bytes. A "?" or "#" may precede that slash; scanReference corrects this. The slow twin
-// is commonCutsSlow.
-func commonCuts(s string) (ssp, path int) {
+// commonSSP returns the first cut of a URI with a scheme of one to seven letters, if it has at least
+// eight bytes. Otherwise, it returns 0. Every byte of s must be US-ASCII.
+func commonSSP(s string) int {
 	if len(s) < 8 {
-		return 0, 0
+		return 0
 	}
 	w := load(s)
 	colons, letters := bytesEqual(w, ':'), bytesWithin(w|0x20*everyByte, 'a', 'z')
@@ -174,19 +166,9 @@ func commonCuts(s string) (ssp, path int) {
 	// Each byte before the colon must be a letter. The first byte must always be one: 0x80 is its
 	// mark.
 	if colons == 0 || (before&highBits|0x80)&^letters != 0 {
-		return 0, 0
+		return 0
 	}
-	ssp = bits.TrailingZeros64(colons)/8 + 1
-	if len(s) >= 32 {
-		slashes := slashesIn(w) | slashesIn(load(s[8:]))<<8 |
-			slashesIn(load(s[16:]))<<16 | slashesIn(load(s[24:]))<<24
-		slashes >>= ssp // now the lowest bit is for s[ssp]
-		// Two slashes begin an authority, and another one ends it.
-		if slashes&3 == 3 && slashes != 3 {
-			path = ssp + bits.TrailingZeros64(slashes&^3)
-		}
-	}
-	return ssp, path
+	return bits.TrailingZeros64(colons)/8 + 1
 }
 
 // findSSP returns where the scheme-specific part of s begins, or 0 if no colon precedes the first

@@ -91,7 +91,7 @@ func TestSWAR(tt *testing.T) {
 		}
 	}
 
-	// bytesEqual and slashesIn depend only on the marks of bytesOther: try every pattern.
+	// bytesEqual depends only on the marks of bytesOther: try every pattern.
 	for places := range 256 {
 		text := make([]byte, 8)
 		var want uint64
@@ -105,9 +105,6 @@ func TestSWAR(tt *testing.T) {
 		w := load(string(text))
 		if got := bytesEqual(w, '/'); got != want {
 			t.Errorf("bytesEqual of %q is %#x, want %#x", text, got, want)
-		}
-		if got := slashesIn(w); got != uint64(places) {
-			t.Errorf("slashesIn of %q is %#b, want %#b", text, got, places)
 		}
 	}
 }
@@ -192,15 +189,14 @@ func TestWholeStrings(tt *testing.T) {
 	}
 }
 
-// TestCommonCuts compares commonCuts with commonCutsSlow, and scanReference with cutsOf, on texts
+// TestCommonSSP compares commonSSP with commonSSPSlow, and scanReference with cutsOf, on texts
 // of up to twelve bytes with up to three characters anywhere among letters, and on URIs with
-// delimiters at two places, whose authorities end before, at and after the 32nd byte.
-func TestCommonCuts(tt *testing.T) {
+// delimiters at two places.
+func TestCommonSSP(tt *testing.T) {
 	t := few(tt)
 	check := func(s string) {
-		ssp, path := commonCuts(s)
-		if wantSSP, wantPath := commonCutsSlow(s); ssp != wantSSP || path != wantPath {
-			t.Errorf("commonCuts(%q) = %d, %d, want %d, %d", s, ssp, path, wantSSP, wantPath)
+		if got, want := commonSSP(s), commonSSPSlow(s); got != want {
+			t.Errorf("commonSSP(%q) = %d, want %d", s, got, want)
 		}
 		if at, ok := scanReference(s); ok && at != cutsOf(s).offsets() {
 			t.Errorf("scanReference(%q) = %v, want %v", s, at, cutsOf(s))
@@ -214,7 +210,7 @@ func TestCommonCuts(tt *testing.T) {
 		}
 	})
 	for _, name := range []string{"m", "letters", "eighteen"} {
-		for n := 24; n < 40; n++ {
+		for n := 20; n < 30; n++ {
 			uri := (name + "://" + strings.Repeat("h", n))[:n]
 			for i := range uri {
 				for j := range i {
@@ -229,17 +225,11 @@ func TestCommonCuts(tt *testing.T) {
 	}
 }
 
-// commonCutsSlow is a plain version of commonCuts.
-func commonCutsSlow(s string) (ssp, path int) {
+// commonSSPSlow is a plain version of commonSSP.
+func commonSSPSlow(s string) int {
 	colon := strings.IndexByte(s, ':')
 	if len(s) < 8 || colon < 1 || colon > 7 || charsLen(s, alphaChars) != colon {
-		return 0, 0
+		return 0
 	}
-	ssp = colon + 1
-	if len(s) >= 32 && strings.HasPrefix(s[ssp:], "//") {
-		if i := strings.IndexByte(s[ssp+2:32], '/'); i >= 0 {
-			path = ssp + 2 + i
-		}
-	}
-	return ssp, path
+	return colon + 1
 }

@@ -12,7 +12,7 @@ import (
 
 // This file contains the slow twins of the package's functions. They are written from the text
 // of the RFC, to be read and not to be fast. They share no code with the package, except for the
-// components of a URI, which have a twin of their own, and the tables of schemes.
+// components of a URI, which have a twin of their own, the text of a Server, and the tables of schemes.
 
 // appendixB is the regular expression of Appendix B. A dot also matches a line end.
 var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)

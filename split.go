@@ -119,8 +119,8 @@ func (at cuts) offsets() offsets {
 }
 
 // offsets says where the text of a URI splits into components. They have 32 bits, so that a URI has
-// 32 bytes; cuts are the same for a string of any length. A string and one struct of four fields
-// are passed in registers; five fields in one struct would not be.
+// 32 bytes; cuts are the same for a string of any length. The compiler keeps a struct of at most four
+// fields in registers. So a URI is a string and one struct of four fields.
 //
 //	scheme ":"  "//" authority  path  "?" query  "#" fragment
 //	           ^ssp             ^path ^query     ^fragment

@@ -47,14 +47,6 @@ func bytesUnbroken(w, before, beforeThat uint64) uint64 {
 		bytesWithin(w, '0', '9') | bytesWithin(w, 'a', 'f')
 }
 
-// slashesIn returns a bit for each byte of w, the lowest for the first. A bit is 1 if the byte is
-// "/".
-//
-// The mark of byte i is bit 8i+7. The factor has the bits 49-7j for j from 0 to 7, so that their
-// product has the bits 8i-7j+56. No two of these are equal, so nothing carries. Those from 56 to 63
-// have i = j: bit 56+i is the mark of byte i.
-func slashesIn(w uint64) uint64 { return bytesEqual(w, '/') * 0x0002040810204081 >> 56 }
-
 // lastSlash is strings.LastIndexByte(s, '/') for US-ASCII, but takes eight bytes a step.
 func lastSlash(s string) int {
 	for ; len(s) >= 8; s = s[:len(s)-8] {

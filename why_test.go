@@ -16,7 +16,7 @@ import (
 //  1. Eight bytes. Each function in swar.go that computes with eight bytes in one number has a
 //     lemma in its comment. TestSWAR checks each lemma for all values of each byte.
 //  2. Whole strings. Each loop in scan.go and swar.go takes eight bytes a step, and handles a
-//     first, a last or a short step separately. TestWholeStrings and TestCommonCuts put each byte
+//     first, a last or a short step separately. TestWholeStrings and TestCommonSSP put each byte
 //     that matters at each place of strings that are long enough for all these cases. So each
 //     helper computes what its comment says. A loop may treat long strings in another way, so
 //     TestWholeStrings and TestLong go beyond 64 KB. For longer strings, the loops must

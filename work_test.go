@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"net/netip"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -333,6 +334,7 @@ func TestNoAllocs(t *testing.T) {
 		{"Normalize", "http://1.2.3.4/%2F", func(_ string, u URI) { u.Normalize() }},
 		{"Normalize, Equivalent", "http://a/b/c/d;p?q", func(_ string, u URI) { u.Normalize(); u.Equivalent(base) }},
 		{"RemoveDotSegments", "http://a/b.html", func(_ string, u URI) { u.RemoveDotSegments() }},
+		{"RemoveDotSegments", "..", func(_ string, u URI) { u.RemoveDotSegments() }},
 		{"Relativize, a sibling", "http://a/b/c/g", func(_ string, u URI) { base.Relativize(u) }},
 		{"Relativize, another authority", full, func(_ string, u URI) { base.Relativize(u); u.Relativize(base) }},
 		{"Relativize, the document", full, func(_ string, u URI) { Resolver{Base: base, Document: u}.Relativize(u) }},
@@ -405,6 +407,7 @@ func TestResolveAllocs(t *testing.T) {
 		{"http://a/b/c/d;p?q", "?y", 1},
 		{"http://a", "g", 1},
 		{"f:/a", ".//g", 1},
+		{"http:/a/b/c/d/e/f", "/g", 1},
 		{"http://a/" + strings.Repeat("b/", 300), strings.Repeat("../", 100) + "g", 1},
 		{"http://a/" + strings.Repeat("b", 300) + "/c", "../g", 1},
 		{"http://a/b?" + strings.Repeat("q", 2000), "g", 1},
@@ -424,11 +427,28 @@ func TestResolveAllocs(t *testing.T) {
 			checkAllocs(t, test.max, func() { base.Resolve3986(ref) }, "%.40q resolved against %.40q by RFC 3986", ref, base)
 			page := base.RemoveDotSegments() // a base that has them may allocate
 			checkAllocs(t, test.max, func() { page.ResolveLink(test.ref) }, "%.40q resolved against %.40q as a link", ref, page)
+			target, _ := page.ResolveLink(test.ref)
+			checkAllocs(t, 1, func() { page.Relativize(target) }, "Relativize %.40q against %.40q", target, page)
 			checkAllocs(t, 1, func() { base.AppendResolve(nil, ref) }, "AppendResolve(nil, %.40q) of %.40q", ref, base)
 			checkAllocs(t, 0, func() { base.AppendResolve(room, ref) }, "AppendResolve with room, %.40q of %.40q", ref, base)
 			room = room[: 0 : len(test.base)+len("#s")]
 			checkAllocs(t, 0, func() { r.AppendResolve(room, fragment) }, "AppendResolve with room, #s of the document %.40q", base)
 		})
+	}
+}
+
+// TestLinkMemory checks that ParseLink does not split a host into all its labels, which takes 17 times its length.
+func TestLinkMemory(t *testing.T) {
+	if instrumented() {
+		t.Skip("the instrumentation allocates")
+	}
+	href := "http://" + strings.Repeat("1.", 1<<20) + "1/"
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err := ParseLink(href)
+	runtime.ReadMemStats(&after)
+	if n := after.TotalAlloc - before.TotalAlloc; err == nil || n > uint64(8*len(href)) {
+		t.Errorf("ParseLink of a host of %d bytes: %v, and %d bytes are allocated", len(href), err, n)
 	}
 }
 
