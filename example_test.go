@@ -539,7 +539,7 @@ func ExampleURI_Server() {
 
 // A ":" that is escaped belongs to the user name or to the password. So does each ":" behind the first one.
 func ExampleServer_Credentials() {
-	for _, s := range []string{"anna%40corp.example:a:b%2Fc@h", "anna%3Ab:@h", "anna@h", "anna:100%@my_host"} {
+	for _, s := range []string{"anna%40corp.example:a:b%2Fc@h", "anna%3Ab:@h", "anna@h", "anna:100%@my_host", "%zz:%41@h"} {
 		fmt.Println(uri.SplitServer(s).Credentials())
 	}
 	// Output:
@@ -547,6 +547,7 @@ func ExampleServer_Credentials() {
 	// anna:b  true
 	// anna  false
 	// anna 100% true
+	// %zz A true
 }
 
 // An undefined port and an empty one both mean the default. A valid port may be too large to

@@ -287,7 +287,10 @@ func TestTooLong(t *testing.T) {
 		_, err = parsed(t, "http://h/x").WithServer(s)
 		check("URI.WithServer", err)
 	}
-	u, _ := base.Resolve(fits)
+	u, _ := Parse("//h/" + longest.text[len("//h/"):])
+	_, err = u.WithServer(Server{Host: "hh"})
+	check("URI.WithServer of a host with one letter more", err)
+	u, _ = base.Resolve(fits)
 	_, err = u.WithServer(Server{Host: "h"})
 	check("URI.WithServer of the longest URI", err)
 	text, longest, long, fits, over, u = "", URI{}, Component{}, URI{}, URI{}, URI{}
