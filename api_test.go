@@ -2,6 +2,7 @@ package uri
 
 import (
 	"flag"
+	"fmt"
 	"go/ast"
 	"go/build"
 	"go/doc"
@@ -37,7 +38,7 @@ func sourceFiles(t *testing.T, fset *token.FileSet, mode goparser.Mode) (files [
 }
 
 // TestAPI compares the exported declarations, without their comments, with testdata/api.txt, and
-// finds imports with which the package could reach a network or a file.
+// finds imports with which the package could reach a network or a file, and functions that are not in measured.
 func TestAPI(t *testing.T) {
 	var decls []string
 	fset := token.NewFileSet()
@@ -82,7 +83,19 @@ func TestAPI(t *testing.T) {
 	if rest = strings.TrimSpace(rest); rest != "" {
 		t.Errorf("in testdata/api.txt, but not in the code:\n%s", rest)
 	}
+	var rows []string
+	for _, f := range measured {
+		rows = append(rows, strings.Split(f.name, ", ")...)
+	}
+	for _, f := range regexp.MustCompile(`(?m)^func (?:\(\w \*?(\w+)\) )?(\w+)`).FindAllStringSubmatch(string(data), -1) {
+		if name := strings.TrimPrefix(f[1]+"."+f[2], "."); !slices.Contains(rows, name) && !isSmall[f[1]] {
+			t.Errorf("measured, in work_test.go, has no row for %s", name)
+		}
+	}
 }
+
+// isSmall has the types with methods that look at no text of any length.
+var isSmall = map[string]bool{"Component": true, "ExcessPolicy": true, "Hazards": true, "HostKind": true, "Kind": true, "Part": true}
 
 // TestFloors compares the code with the table of files in CONTRIBUTING.md: each file of the package is a
 // row, and names a declaration of another file only if that is above it in the table. TestFloors also finds types
@@ -163,7 +176,8 @@ func TestFloors(t *testing.T) {
 }
 
 // TestDoc finds links in comments that lead nowhere, examples that do not run, exported types and functions
-// that no example uses, exported names without a comment of their own, and tables that no test names.
+// that no example uses, exported names without a comment of their own, tables that no test names, and messages without a
+// row.
 func TestDoc(t *testing.T) {
 	fset := token.NewFileSet()
 	files := sourceFiles(t, fset, goparser.ParseComments)
@@ -174,11 +188,18 @@ func TestDoc(t *testing.T) {
 			imported[name] = name != "uri"
 		}
 	}
-	named := map[string]bool{} // by a test
+	messages := string(must(os.ReadFile("testdata/messages.txt")))
+	isMessage := regexp.MustCompile(`^.(want|uri:) |\w [a-z]{3,} \w| [a-z]{3,} [a-z]+ `) // behind a quote
+	named := map[string]bool{}                                                           // by a test
 	for _, file := range files {
+		isTest := strings.HasSuffix(fset.File(file.Pos()).Name(), "_test.go")
 		ast.Inspect(file, func(n ast.Node) bool {
 			if s, ok := n.(*ast.BasicLit); ok {
 				named[strings.TrimPrefix(strings.Trim(s.Value, `"`), "testdata/")] = true
+				text, _, _ := strings.Cut(strings.Trim(s.Value, "`\""), "%T")
+				if !isTest && isMessage.MatchString(s.Value) && !strings.Contains(messages, text) {
+					t.Errorf("no row of testdata/messages.txt has the message %q", text)
+				}
 			}
 			return true
 		})
@@ -208,7 +229,7 @@ func TestDoc(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	deadLink := regexp.MustCompile(`(^|\W)\[\*?[A-Za-z]\w*(\.\w+)*\]`)
+	deadLink := regexp.MustCompile(`(^|[^\w\\])\[\*?[A-Za-z]\w*(\.\w+)*\]`)
 	check := func(name, text string, needsExample bool) {
 		if link := deadLink.FindString(string(p.Text(text))); link != "" {
 			t.Errorf("the comment on %s has a link that leads nowhere: %s", name, link)
@@ -221,9 +242,25 @@ func TestDoc(t *testing.T) {
 		}
 	}
 	check("the package", p.Doc, false)
+	if n := strings.Count(p.Doc, "["); n < 40 {
+		t.Errorf("the package comment has %d links. If fewer are meant, lower that number here", n)
+	}
 	funcs, groups := p.Funcs, slices.Concat(p.Consts, p.Vars)
 	for _, typ := range p.Types {
 		check(typ.Name, typ.Doc, true)
+		ast.Inspect(typ.Decl, func(n ast.Node) bool {
+			if field, ok := n.(*ast.Field); ok && field.Names[0].IsExported() {
+				text := field.Doc.Text() + field.Comment.Text()
+				kind, _ := field.Type.(*ast.Ident)
+				for _, name := range []string{field.Names[0].Name, fmt.Sprint(kind)} {
+					if strings.Contains(strings.ToLower(typ.Doc), strings.ToLower(name)) {
+						text += typ.Doc // which explains the field
+					}
+				}
+				check(typ.Name+"."+field.Names[0].Name, text, false)
+			}
+			return true
+		})
 		funcs, groups = slices.Concat(funcs, typ.Funcs, typ.Methods), slices.Concat(groups, typ.Consts, typ.Vars)
 	}
 	for _, group := range groups {

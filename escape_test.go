@@ -79,8 +79,10 @@ func checkEscape(t testing.TB, data string) {
 			c.Path = "/a/" + text
 		case InFragment:
 			c.Fragment = Defined(text)
-		default:
+		case InQuery, Part(len(parts)):
 			c.Query = Defined("a=" + text)
+		default:
+			t.Errorf("this function has no case for %v", part)
 		}
 		u, err := c.URI()
 		if err != nil {

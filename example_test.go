@@ -169,7 +169,7 @@ func ExampleURI_SchemeSpecificPart() {
 	// a@b
 }
 
-// There are six kinds. A URI without a slash after its scheme is opaque, even if its scheme is
+// A URI without a slash after its scheme is opaque, even if its scheme is
 // http.
 func ExampleKind() {
 	for _, s := range []string{"#s", "g", "/g", "//g", "http://g", "http:g"} {
@@ -399,7 +399,7 @@ func ExampleResolver_Resolve() {
 	// mailto:g mailto:g
 }
 
-// Step 6g offers three ways. None of them changes "/../g", because an absolute path keeps its dot
+// Step 6g leaves a choice. No policy changes "/../g", because an absolute path keeps its dot
 // segments (step 5).
 func ExampleExcessPolicy() {
 	r := uri.Resolver{Base: uri.MustParse("http://a/b/c/d;p?q")}

@@ -29,7 +29,7 @@ var (
 )
 
 // An ExcessPolicy says what to do with ".." segments that lead above the root. Step 6g of section
-// 5.2 calls them an error, and offers three policies. They apply to relative paths only.
+// 5.2 calls them an error, and offers these policies. They apply to relative paths only.
 type ExcessPolicy uint8
 
 const (

@@ -13,7 +13,7 @@ import java.net.URISyntaxException;
 /**
  * Calls java.net.URI. Each line of standard input is the name of a call and its inputs, with
  * tabs between them. The output has the version of Java, and then a line for each call: the
- * result, or "error" for an exception. TestJavaNetURI runs this program.
+ * result, or "error" for an exception. The tests run this program.
  */
 class JavaNetURI {
     public static void main(String[] args) throws Exception {
@@ -40,6 +40,12 @@ class JavaNetURI {
                     return new URI(f[1]);
                 } catch (URISyntaxException e) {
                     return e.getMessage(); // getReason, getIndex and getInput
+                }
+            case "getIndex":
+                try {
+                    return new URI(f[1]);
+                } catch (URISyntaxException e) {
+                    return e.getIndex();
                 }
         }
         URI u = new URI(f[1]);

@@ -1,5 +1,5 @@
 // Peers measures package uri and other libraries in Go, and prints the tables of README.md. The
-// corpus is the URIs that package uri finds in the sources of the Go distribution. If
+// corpus is the different URIs that package uri finds in the sources of the Go distribution. If
 // URI_CORPUS is the name of a file, the corpus is the lines of that file which package uri
 // accepts.
 //
@@ -28,12 +28,12 @@ func main() {
 	masks := flag.Bool("masks", false, "print how many passwords Redact shows, as SECURITY.md has it")
 	flag.Parse()
 	if *masks {
-		printMasks()
+		fmt.Print(maskTable())
 		return
 	}
 	log.SetFlags(0)
 	texts := corpus()
-	fmt.Printf("%d URIs of %d bytes on average; %s %s/%s, %s.\n", len(texts), len(strings.Join(texts, ""))/len(texts),
+	fmt.Printf("%d different URIs of %d bytes on average; %s %s/%s, %s.\n", len(texts), len(strings.Join(texts, ""))/len(texts),
 		runtime.Version(), runtime.GOOS, runtime.GOARCH, processor())
 	printOperations("for one URI", texts, operations...)
 	printOperations("for one text", nil, shapes...)
@@ -106,13 +106,17 @@ func corpus() (texts []string) {
 		log.Fatal(err)
 	}
 	dir := filepath.Join(strings.TrimSpace(string(root)), "src")
+	isKnown := map[string]bool{}
 	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" {
 			return err
 		}
 		data, err := os.ReadFile(path)
 		for m := range uri.FindAll(string(data)) {
-			texts = append(texts, m.URI.Clone().String())
+			if s := m.URI.Clone().String(); !isKnown[s] {
+				isKnown[s] = true
+				texts = append(texts, s)
+			}
 		}
 		return err
 	})

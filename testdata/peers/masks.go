@@ -191,17 +191,16 @@ func faulty(form, fault string) string {
 	return before + "%s@" + fault
 }
 
-// printMasks prints the share of passwords of twelve characters of which four successive ones are still in
-// the text after Redact: for each alphabet, in the frames, and in the errors of net/url.
-func printMasks() {
-	fmt.Println("| password | lines | shown | net/url's errors | shown |")
-	fmt.Println("|---|---:|---:|---:|---:|")
+// maskTable returns a table of the share of passwords of which four successive characters are still in the text after
+// Redact: for each alphabet, in the frames, and in the errors of net/url.
+func maskTable() string {
+	table := "| password | lines | shown | net/url's errors | shown |\n|---|---:|---:|---:|---:|\n"
 	for _, alphabet := range alphabets {
 		r := rand.New(rand.NewPCG(1, 2))
 		var lines, shown, messages, shownToo int
 		for range 250 {
 			for _, form := range forms {
-				password := make([]byte, 12)
+				password := make([]byte, passwordLen)
 				for i := range password {
 					password[i] = alphabet.chars[r.IntN(len(alphabet.chars))]
 				}
@@ -220,10 +219,14 @@ func printMasks() {
 				}
 			}
 		}
-		fmt.Printf("| %s | %d | %.2f %% | %d | %.2f %% |\n", alphabet.name,
+		table += fmt.Sprintf("| %s | %d | %.2f %% | %d | %.2f %% |\n", alphabet.name,
 			lines, 100*float64(shown)/float64(lines), messages, 100*float64(shownToo)/float64(messages))
 	}
+	return table
 }
+
+// passwordLen is the number of characters of a password.
+const passwordLen = 12
 
 // count4 returns 1 if four successive characters of the password are in Redact(text), escaped or not.
 func count4(text, password string) int {

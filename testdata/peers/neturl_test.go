@@ -38,35 +38,8 @@ func TestNetURL(t *testing.T) {
 	}
 }
 
-// TestNetURLAppendixC reads from the pages which lines of Appendix C net/url does not resolve as printed.
-func TestNetURLAppendixC(t *testing.T) {
-	wrong, literally := score(appendixC(t), resolveURL)
-	number := strings.Fields("no one two three four five six")[min(len(wrong), 6)]
-	refs := "`" + strings.Join(wrong, "`, `") + "`"
-	checkSays(t, "../../MIGRATING.md", "| differs in %s lines of Appendix C: %s |", number, refs)
-	checkSays(t, "README.md", "Without this rule, net/url has %d lines right", literally)
-	checkSays(t, "README.md", "- net/url and fluent-uri: %s", refs)
-}
-
-// TestExamples counts the examples of RFC 2396 and of RFC 3986 that the libraries resolve as printed, and reads the
-// figures from the pages. In README.md, it also reads the table of references for which the two differ.
-func TestExamples(t *testing.T) {
-	ours := func(base, ref string) (string, error) {
-		u := uri.MustParse(base)
-		return textOf(uri.Resolver{Base: u, Document: u}.ResolveString(ref))
-	}
-	right := func(examples []example, resolve func(base, ref string) (string, error)) int {
-		wrong, _ := score(examples, resolve)
-		return len(examples) - len(wrong)
-	}
-	by2396, by3986 := appendixC(t), examples3986(t)
-	ofURL, ofURL3986 := right(by2396, resolveURL), right(by3986, resolveURL)
-	checkSays(t, "../../README.md", "| resolves the 42 examples of RFC 2396 | %d | %d |", right(by2396, ours), ofURL)
-	checkSays(t, "../../README.md", "| resolves the 42 examples of RFC 3986 | %d | %d |", right(by3986, resolve3986), ofURL3986)
-	checkSays(t, "README.md", "| right, of the 42 lines of Appendix C | %d | %d |", right(by2396, ours), ofURL)
-	checkSays(t, "README.md", "| right, of the 42 examples in RFC 3986 | %d, by `Resolve3986` | %d | – | – | – | *no* | %d |",
-		right(by3986, resolve3986), ofURL3986, right(by3986, resolveWhatwg))
-
+// TestReferences reads the table of references in README.md for which the two RFCs differ.
+func TestReferences(t *testing.T) {
 	const base = "http://a/b/c/d;p?q"
 	checkSays(t, "../../README.md", "With the base `%s`,", base)
 	row := regexp.MustCompile("^\\| `([^`]*)` \\| [^`]*`([^`]*)`.* \\| `([^`]*)` \\|$")

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +16,8 @@ import (
 )
 
 // TestPage reads RECIPES.md. It links each file of this package, and the file after the name of a function has the
-// function. Each line of code on the page stands in this file.
+// function. A word in backquotes is a name of this package or of package uri, or one of otherWords. Each line of code on
+// the page stands in this file.
 func TestPage(t *testing.T) {
 	page, code := read(t, "../../RECIPES.md"), read(t, "page_test.go")
 	names := declared(t)
@@ -28,6 +30,16 @@ func TestPage(t *testing.T) {
 	for _, m := range regexp.MustCompile("`(\\w+)`\\s+in\\s+\\[(\\w+\\.go)\\]|\\[(\\w+\\.go)\\]\\S+ `(\\w+)`").FindAllStringSubmatch(page, -1) {
 		if count++; !names[m[2]+m[3]][m[1]+m[4]] {
 			t.Errorf("RECIPES.md: %s does not have %s", m[2]+m[3], m[1]+m[4])
+		}
+	}
+	api := read(t, "../api.txt")
+	for _, m := range regexp.MustCompile("[^`]`([A-Za-z]\\w*)`[^`]").FindAllStringSubmatch(page, -1) {
+		isOurs := regexp.MustCompile(`\b` + m[1] + `\b`).MatchString(api)
+		for file := range names {
+			isOurs = isOurs || names[file][m[1]]
+		}
+		if !isOurs && !slices.Contains(otherWords, m[1]) {
+			t.Errorf("RECIPES.md names %s, which does not exist", m[1])
 		}
 	}
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(page, -1)
@@ -43,6 +55,9 @@ func TestPage(t *testing.T) {
 		t.Errorf("RECIPES.md: %d functions and %d blocks of code, want more", count, len(blocks))
 	}
 }
+
+// otherWords are words in backquotes on RECIPES.md: names of other packages, variables, and parts of URIs.
+var otherWords = []string{"Encode", "SetOutput", "from", "to", "null", "app", "my_host", "my_service", "utm_"}
 
 // TestNeeds shows that the first lines of a file name the files of this package that a copy needs, and no others.
 func TestNeeds(t *testing.T) {
