@@ -69,16 +69,16 @@ func (c Components) verify(s string) *SyntaxError {
 	return nil
 }
 
-// JoinSegments returns u with data behind its path. Each string becomes one segment, escaped by
-// [Escape] for [InSegment], behind one slash, whether or not the path of u ends in one:
-// "https://h/v2?k=1" with "users" and "R&D/x" is "https://h/v2/users/R&D%2Fx?k=1". The query and the
-// fragment of u stay. An empty string makes an empty segment.
+// JoinSegments returns u with data behind its path: "https://h/v2?k=1" with "users" and "R&D/x" is
+// "https://h/v2/users/R&D%2Fx?k=1". Each string becomes one segment, escaped by [Escape] for
+// InSegment, behind one slash. An empty string makes an empty segment. The query and the fragment of
+// u stay.
 //
 // Servers read "%2E%2E" as "..", and some of them also "..%20", "a%2F..", "..%5Ca" or "..%3Ba". So
-// data is an error if it is "." or "..", or has such a part between slashes and backslashes, even if
-// spaces, controls or octets that are not UTF-8 stand around the dots, or ";" behind them. The Rule
-// is then "segment". It is "hier_part" if u is opaque, or has neither an authority nor a path. The
-// Offset of an error is an index into the text that the result would have had.
+// data is an error if "." or ".." is a part of it between slashes and backslashes, even if spaces,
+// controls or octets that are not UTF-8 stand around the dots, or ";" behind them. The Rule is then
+// "segment". It is "hier_part" if u is opaque, or has neither an authority nor a path. The Offset is
+// an index into the text that the result would have had.
 func (u URI) JoinSegments(data ...string) (URI, error) {
 	if u.Kind() == Opaque || !u.at.hasAuthority() && u.Path() == "" {
 		return URI{}, flaw{"hier_part", int(u.at.ssp)}.errorWith("want an authority or a path, to join segments to it")

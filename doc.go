@@ -56,16 +56,16 @@
 // # Costs
 //
 // Every function takes linear time. [Parse] of a valid text and the accessors of a URI allocate
-// nothing. An error of Parse is one allocation, but an error about an address in brackets takes
-// dozens. A function that changes a text allocates only if it replaces something. A function that
-// appends allocates only to make room. Functions that join, encode or guess allocate their results.
-// Other errors, invalid addresses and rare texts may take more allocations. The comment on a
-// function says what else it allocates.
+// nothing. An error of Parse is one allocation, but one about an address in brackets may take dozens. A
+// function that changes a text allocates only if it replaces something. A function that appends
+// allocates only to make room. Functions that join, encode or guess allocate their results. Other
+// errors, invalid addresses and rare texts may take more allocations. The comment on a function says
+// what else it allocates.
 //
 // # Compatibility
 //
-// Version 1 keeps the exported names, the set of valid references, and how references resolve,
-// except to correct mistakes. It may change messages, the Rule of a [SyntaxError] where no comment
+// Except to correct mistakes, version 1 keeps the exported names, the set of valid references, and
+// how references resolve. It may change messages, the Rule of a [SyntaxError] where no comment
 // names it, what is masked, what [ParseAbbreviated] guesses, and what [FindAll] finds. It may add
 // schemes to [DefaultPort], but removes none. So [URI.Normalize] of a later version may remove a
 // port that it keeps today. Nothing else of a normal form changes.

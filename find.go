@@ -5,18 +5,23 @@ package uri
 import "iter"
 
 // FindAll returns an iterator over the absolute URIs in a text, in order, as Appendix E describes.
-// Before the call, split CSV, and decode HTML, JSON, quoted-printable and string literals. Before
-// you follow a URI, check [Match].Cut, and the scheme. testdata/prose.txt has examples of all rules.
+// It guesses: before you follow a URI, check [Match].Cut, and the scheme. Before the call, split
+// CSV, and decode HTML, JSON, quoted-printable and string literals. testdata/prose.txt has examples
+// of all rules. FindAll allocates only to drop line breaks. Without them, the URI shares the memory
+// of text; see [URI.Clone].
 //
 // FindAll recognizes
 //
 //   - any scheme before "//" and a name; in "seehttp://a", the scheme is http, but "git+http" is a
 //     scheme, and "ldapi:///" and "http://..." name nothing;
-//   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips,
-//     sms, tag, tel, urn and xmpp, before text that has the form of the scheme, if it has one:
-//     "tel:me" is no URI;
+//   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms,
+//     tag, tel, urn and xmpp, before text that has the form of the scheme, if it has one: "tel:me"
+//     is no URI;
 //   - the scheme file before "/" and one more character of a path;
 //   - any scheme right behind the prefix "URL:", in upper or lower case.
+//
+// If an authority or an opaque_part would be cut, as that of "http://localhost:{port}", there is no
+// match.
 //
 // A URI that fills the space between double quotes or angle brackets, <> or ⟨⟩, may end in
 // punctuation, and white space may follow its prefix "URL:". Its line breaks are dropped, with the
@@ -26,21 +31,16 @@ import "iter"
 // Any other URI is bare. It ends before
 //
 //   - a character that no URI contains, or an HTML entity for a quote, an angle bracket or a space;
-//   - a bracket without a partner in the URI;
-//   - the text of a link in AsciiDoc, as in "http://a/b[text]";
-//   - a comma or apostrophe, if the same character stands right in front of the URI;
+//   - a bracket without a partner, or the text of a link in AsciiDoc, as in "http://a/b[text]";
 //   - a comma or semicolon right in front of another URI with "://";
-//   - in an authority of http, https, ftp, ws or wss, a comma, semicolon or apostrophe, or a "("
-//     right behind a dotted host, an address or localhost. If an "@" follows, "http://u,v@h" is no
-//     match, and "http://u:p(w)@h" is one.
+//   - a comma or apostrophe, if the same character stands right in front of the URI;
+//   - in an authority of the web, a comma, semicolon or apostrophe, or a "(" right behind a dotted
+//     host, an address or localhost. If an "@" follows, "http://u,v@h" is no match, and
+//     "http://u:p(w)@h" is one.
 //
-// From the end of a bare URI, FindAll removes any of .,:;!? and an apostrophe without a partner;
-// "*", "_" and "~" if the same character stands right in front of the URI; and the line and the
-// column behind the name of a file, as in ".js:1:20".
-//
-// If an authority or an opaque_part would be cut, as that of "http://localhost:{port}", there is no
-// match. FindAll allocates only to drop line breaks. Without them, the URI shares the memory of
-// text; see [URI.Clone].
+// The end of a bare URI loses any of .,:;!? and an apostrophe without a partner; "*", "_" and "~" if
+// the same character stands right in front of the URI; and the line and the column behind the name
+// of a file, as in ".js:1:20".
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match

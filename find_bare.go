@@ -17,7 +17,7 @@ func (c *candidate) matchBare(m *Match, end, stop int) bool {
 		return false
 	}
 	rest := c.text[c.start+len(s):]
-	isHost := u.at.hasAuthority() && int(u.at.path) == len(s)
+	isHost := int(u.at.path) == len(s)
 	isCut := c.isCutAt(end) || stop > end && c.isCutAt(stop) || c.isCutInQuotes(rest)
 	mustBeWhole := isHost || s[u.at.ssp] != '/' && int(u.at.fragment) == len(s)
 	if isCut && mustBeWhole || isHost && c.isBeforeAt(end) {

@@ -124,7 +124,7 @@ func (c *candidate) isNamed(u URI, rest string) bool {
 	if hasDot && (name == "www" || isWhole && !strings.Contains(strings.TrimPrefix(name, "www."), ".")) {
 		return false
 	}
-	hasHost := host != "" || authority == "" || strings.HasPrefix(end, "/")
+	hasHost := host != "" || strings.HasPrefix(end, "/")
 	return hasHost && strings.IndexByte(host, '*') < 0 && strings.IndexByte(host, '$') < 0
 }
 

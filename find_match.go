@@ -17,11 +17,11 @@ type Match struct {
 	// break follows a "-" within a delimited URI, or the "-" that a bare URI ends in.
 	Hyphen bool
 
-	// Cut reports whether the URI may be incomplete. If it is true, do not retrieve the URI. The
-	// text behind it may belong to it:
+	// Cut reports whether the URI may be incomplete. If it is true, do not retrieve the URI. What
+	// follows the URI may belong to it:
 	//
-	//   - a letter, mark or digit outside US-ASCII, or invalid UTF-8, unless it follows a "*" or "~"
-	//     that also stands right in front of the URI;
+	//   - a letter, mark or digit outside US-ASCII, or invalid UTF-8, but not behind a "*" or "~" that
+	//     also stands right in front of the URI;
 	//   - an en dash, a hyphen of Unicode or the apostrophe "’" before a letter;
 	//   - "{", a second "#", a "%" that begins no escape, or a "[" that begins no text of a link;
 	//   - a backslash before a line break, in an escape such as `\u0026` or `\[ti]`, or before
@@ -29,9 +29,6 @@ type Match struct {
 	//   - if the URI ends in "=", as in "?utf8=✓", anything but white space and closing delimiters;
 	//   - if a quote stands right in front of the URI, the text between the URI and the closing
 	//     quote, unless this text is punctuation, or has white space.
-	//
-	// Only a path, a query or a fragment is cut. FindAll also skips a URI whose authority ends in
-	// "@", or in ":" before a quote, an angle bracket, "#" or "\".
 	Cut bool
 }
 

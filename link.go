@@ -12,51 +12,49 @@ import (
 	"unicode/utf8"
 )
 
-// ParseLink parses an href of HTML, or a Location of HTTP, as browsers do. Decode the character
-// references of HTML first; href is in UTF-8. ParseLink returns the URI reference, perhaps
-// relative, that browsers read, as far as RFC 2396 can represent it:
+// ParseLink returns the URI reference, perhaps relative, that browsers read in an href of HTML, or in
+// a Location of HTTP, as far as RFC 2396 can represent it. href is in UTF-8, and its character
+// references are decoded. If you know the page, call [URI.ResolveLink]: "https:/login" becomes
+// "https://login", but on a page whose scheme is https, browsers read "/login".
+//
+// Use the result, and not href. Its scheme may be javascript. If it has a scheme of the web and a
+// server, browsers connect to the host of that server, or refuse it for a label that begins with
+// "xn--". So ask for [URI.Server] before you retrieve anything: ParseLink knows no IDNA, and accepts
+// "my_host".
+//
+// After an error, drop the link. Browsers may follow it, as they run "javascript:#!%0Aalert(1)". A
+// scheme alone, such as "tel:", is an error, because it is no URI of RFC 2396. If browsers refuse
+// the authority of a reference of the web, the Rule of the error is "host" or "port". The Offset is
+// that of the byte behind the colon of the scheme; without a scheme, it is 0.
+//
+// ParseLink reads an href in these steps, and does not normalize: "HTTP://A.example:80" stays.
 //
 //   - It removes spaces and controls around href, and tabs, LF and CR within it.
-//   - A reference of the web has no scheme, or http, https, ftp, ws or wss. In it, "\" before "?"
-//     and "#" is "/". Without a scheme, two or more slashes begin an authority. Behind a scheme,
-//     any number of slashes does, or none: "http:h" is "http://h". In any other reference, "\"
-//     becomes "%5C", although browsers read "file:\\h" as "file://h".
+//   - A reference of the web has a scheme of the web, or none. In it, "\" before "?" and "#" is "/".
+//     Without a scheme, two or more slashes begin an authority. Behind a scheme, any number of
+//     slashes does, or none: "http:h" is "http://h". In any other reference, "\" becomes "%5C",
+//     although browsers read "file:\\h" as "file://h".
 //   - A colon that follows no scheme belongs to the path: ":a" is "./:a".
 //   - The escaped dots of dot segments are dots: "%2e%2E/g" is "../g".
 //   - [EscapeExcluded] repairs the rest.
 //   - Then, in a reference of the web, a host in US-ASCII whose last label is a number becomes the
 //     IPv4 address that browsers read in it: "0x7f.1" is "127.0.0.1".
-//
-// It does not normalize: "HTTP://A.example:80" stays. Only [URI.ResolveLink] knows the page:
-// ParseLink turns "https:/login" into "https://login", but on a page whose scheme is https,
-// browsers read "/login".
-//
-// After an error, drop the link: browsers may follow it, as they run "javascript:#!%0Aalert(1)". No
-// URI of RFC 2396 is a scheme alone, so "tel:" is an error, too. The Rule of an error is "host" or
-// "port" if browsers refuse the authority of a reference of the web. The Offset is the index in
-// href of what follows the colon of the scheme, or 0.
-//
-// Check the scheme of the result, which may be javascript. Before you retrieve anything, ask for
-// [URI.Server]: ParseLink knows no IDNA, and accepts "my_host". If the result has a scheme of the
-// web and a server, browsers connect to the host of that server, or refuse it for a label that
-// begins with "xn--". Use the result, and not href: on a page with the same scheme, href may lead
-// elsewhere.
 func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 
 // ResolveLink returns the URI to which href leads on a page whose base is u, as in browsers. It is
 // [URI.Resolve3986] of what [ParseLink] returns, but
 //
-//   - an href without a scheme is read as if it had that of u: on "x://h" or "file:///a", "\"
-//     becomes "%5C", and all slashes remain;
+//   - an href without a scheme is read as if it had that of u: on "x://h" or "file:///a", "\" becomes
+//     "%5C", and all slashes remain;
 //   - if href and u share a scheme of the web, "http:g" is "g", and "http:" is "";
 //   - an opaque result keeps its dot segments;
 //   - if u is opaque, a relative reference other than "#s" results in [ErrOpaqueBase].
 //
 // The dot segments of u are removed first, as in browsers: on "http://h/a/..", "g" is "http://h/g".
 // Take u from ParseLink or ResolveLink, because browsers read "http:/h\g" as "http://h/g". Then, if
-// the result has a scheme of the web and a server, browsers connect to the host of that server, as
-// after ParseLink. The URI that browsers make of href is then the result, but browsers leave some
-// characters as they are that EscapeExcluded escapes.
+// the result has a scheme of the web and a server, browsers make the same URI of href, in a spelling
+// of their own: they write the host in lower case, and leave some characters that [EscapeExcluded]
+// escapes. They connect to the host of the result, as after ParseLink.
 func (u URI) ResolveLink(href string) (URI, error) {
 	ref, err := u.parseLink(href)
 	switch {

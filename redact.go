@@ -9,33 +9,27 @@ import (
 )
 
 // Redact returns text, such as a line of a log, with "xxxxx" in place of what may be passwords of
-// URIs, or tokens. The URIs need not be valid. Redact changes nothing else, so JSON stays JSON.
+// URIs, or tokens. The URIs need not be valid. Redact changes nothing else, so JSON stays JSON, and
 // Redact of the result is the result. SECURITY.md says which passwords Redact shows, and what else
-// it masks.
+// it masks. testdata/redact.txt has examples of all rules.
 //
 // A URI begins with a scheme and "://", whose slashes may be escaped as in JSON, or with http or
-// https and `:\\`. It ends at white space, before the next URI, or where the string around it ends,
-// with two exceptions:
+// https and `:\\`. It ends at white space, before the next URI, or where the string around it ends.
+// But right behind a quote or "<", it may contain white space, and ends at the closing quote or ">".
+// At the beginning of a line, a URI with neither an "@" nor a port goes on to the last "@" of the
+// line, as in "postgres://u:my pass@h/".
 //
-//   - Right behind a quote or "<", a URI ends at the closing quote or ">", and may contain white
-//     space.
-//   - At the beginning of a line, as in "postgres://u:my pass@h/", a URI goes on to the last "@" of
-//     the line, unless a port follows the first ":" of its authority, and then "/" or a similar
-//     delimiter, or white space with nothing but punctuation in front of it.
-//
-// The password begins behind the first ":" of the authority, unless white space or a port follows.
-// It ends
+// The password begins behind the first ":" of the authority, unless white space or a port follows:
+// two to five digits, not counting leading zeros, before one of /?,;|>"'. Before an "@", "%3A"
+// counts as ":". The password ends
 //
 //   - before the last "@" of the authority, if a host with a dot, an address, localhost, or a
 //     hostname with a port follows: "ftp://u:p@w@h:21/a@b" becomes "ftp://u:xxxxx@h:21/a@b";
 //   - otherwise, before the last "@" of the URI: "ftp://u:s/ecret@h/" becomes "ftp://u:xxxxx@h/";
-//   - without an "@", which may be cut off or encoded, at the end of the URI:
-//     "ftp://u:secret%40h/" becomes "ftp://u:xxxxx", and so does "ftp://u:port/".
-//
-// Before an "@", "%3A" counts as ":". A port has two to five digits, not counting leading zeros,
-// before one of /?,;|>"'. Without an "@", it may have one digit or none, and ends before anything
-// but a letter or a digit. Without an "@", there is no password, either, in an IPv6 address without
-// brackets, and behind a scheme that ends in docker, oci or s3, where a tag or a name follows ":".
+//   - without an "@", which may be cut off or encoded, at the end of the URI: "ftp://u:secret%40h/"
+//     and "ftp://u:port/" become "ftp://u:xxxxx". There, up to five digits that no letter or digit
+//     follows are a port, too. An IPv6 address is no password, nor is the tag or name behind ":" if
+//     the scheme ends in docker, oci or s3.
 //
 // If a scheme ends in http or https, as in "git+https", a user name of unreserved characters,
 // escapes, "+" and "=" may be a token. It is masked if no password follows, or an empty one, or
@@ -244,7 +238,7 @@ func (m *masker) password(h, next holder) (first, last int, ok bool) {
 		s, _, _ = strings.Cut(s, "@sha256:")
 	}
 	first, last, ok = passwordIn(s)
-	isRefused := next.isPort && strings.Trim(m.line[end:next.begin], `\":`) == " " // by net/url, which names its port
+	isRefused := next.isPort && strings.Trim(m.line[end:next.begin], `":`) == " " // by net/url, which names its port
 	switch token := tokenLen(name, s[:authorityLen(s)]); {
 	case token > 0 && m.line[h.from-1] != '\\': // which may begin an escape
 		first, last, ok = 0, max(last, token), true

@@ -203,7 +203,8 @@ func TestVersions(t *testing.T) {
 func TestResolution(t *testing.T) {
 	for _, test := range []struct{ base, ref, want string }{
 		{"http://a/b?q", "../c?y", equal},
-		{"http://a/b", "#", emptyFragment},
+		{"http://a/b", "#", emptyEnd},
+		{"http://a/?", "", emptyEnd},
 		{"http://a/b#s", "", baseFragment},
 		{"http://a/b", "///c", emptyAuthority},
 		{"HTTP://a/%7Eb", "", changed},

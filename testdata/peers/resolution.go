@@ -35,7 +35,7 @@ func printResolution(texts []string) {
 	}
 	fmt.Println("\n| Resolve3986 and net/url, pairs of base and reference |", len(pairs), "|")
 	fmt.Println("|---|---:|")
-	for _, kind := range []string{equal, emptyFragment, baseFragment, emptyAuthority, changed, theirError, ourError, other} {
+	for _, kind := range []string{equal, emptyEnd, baseFragment, emptyAuthority, changed, theirError, ourError, other} {
 		fmt.Printf("| %s | %d |\n", kind, count[kind])
 	}
 }
@@ -43,7 +43,7 @@ func printResolution(texts []string) {
 // The kinds of difference between two results.
 const (
 	equal          = "the results are equal"
-	emptyFragment  = "net/url drops an empty fragment"
+	emptyEnd       = "net/url drops an empty query or fragment at the end"
 	baseFragment   = "net/url keeps the fragment of the base, if the reference is empty"
 	emptyAuthority = "net/url takes an empty authority for a part of the path"
 	changed        = "net/url changes the scheme, an escape or an empty component"
@@ -73,8 +73,8 @@ func difference(base, ref string) string {
 		return equal
 	case theirs == ours.String()+"#"+theirBase.Fragment && ref == "":
 		return baseFragment
-	case theirs+"#" == ours.String():
-		return emptyFragment
+	case theirs+"#" == ours.String() || theirs+"?" == ours.String():
+		return emptyEnd
 	case strings.HasPrefix(ref, "///"):
 		return emptyAuthority
 	case u.Equivalent(ours) || theirs == again.String():
