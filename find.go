@@ -83,7 +83,7 @@ func find(text string, m *Match) bool {
 }
 
 // maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific part,
-// with an address, or with a line break. It is for speed: in prose, a blank follows most colons.
+// with an address, or with a line break. In prose, a blank follows most colons.
 func maySpecify(rest string) bool {
 	if rest == "" || rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' {
 		return false

@@ -183,7 +183,7 @@ func compiles(column int, text string) bool {
 		text = "use(" + text + ")"
 	}
 	source := `package p
-		import ("encoding/json"; "errors"; "net/url"; "strings"; "rfc2396.example/uri")
+		import ("cmp"; "encoding/json"; "errors"; "net/url"; "strings"; "rfc2396.example/uri")
 		func use(...any)
 		func _(u, v, base ` + []string{"*url.URL", "uri.URI"}[column] + `, s, ref string, elems []string, scheme string, values url.Values,
 			c uri.Components, server uri.Server, segment uri.Segment, syntaxError *uri.SyntaxError, err error) { {

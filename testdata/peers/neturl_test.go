@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"net/url"
@@ -108,9 +109,12 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 			return u.String(), err
 		},
 	},
-	"u.Hostname":    {ofURL((*url.URL).Hostname), server(func(s uri.Server) string { return s.Host })},
-	"u.Port":        {ofURL((*url.URL).Port), server(func(s uri.Server) string { return shown(s.Port) })},
-	"u.Path":        {ofURL(func(u *url.URL) string { return u.Path }), of(uri.URI.Path)},
+	"u.Hostname": {ofURL((*url.URL).Hostname), server(func(s uri.Server) string { return s.Host })},
+	"u.Port":     {ofURL((*url.URL).Port), server(func(s uri.Server) string { return shown(s.Port) })},
+	"u.Path":     {ofURL(func(u *url.URL) string { return u.Path }), of(uri.URI.Path)},
+	"u.RequestURI": {ofURL((*url.URL).RequestURI), of(func(u uri.URI) string {
+		return uri.Components{Path: cmp.Or(u.Path(), "/"), Query: u.Components().Query}.String()
+	})},
 	"u.EscapedPath": {ofURL((*url.URL).EscapedPath), of(uri.URI.Path)},
 	"u.RawQuery":    {ofURL(func(u *url.URL) string { return u.RawQuery }), part(func(c uri.Components) uri.Component { return c.Query })},
 	"u.Query":       {ofURL(func(u *url.URL) string { return u.Query().Encode() }), part(func(c uri.Components) uri.Component { return c.Query })},
@@ -140,6 +144,13 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 	"PathUnescape":    {url.PathUnescape, uri.Unescape},
 	"EscapedFragment": {data(func(s string) string { return (&url.URL{Fragment: s}).EscapedFragment() }), data(func(s string) string { return uri.Escape(s, uri.InFragment) })},
 	"User":            {data(func(s string) string { return url.User(s).String() }), data(func(s string) string { return uri.Escape(s, uri.InAuthority) })},
+
+	"UserPassword": {
+		two(func(user, password string) (string, error) { return url.UserPassword(user, password).String(), nil }),
+		two(func(user, password string) (string, error) {
+			return uri.Escape(user, uri.InAuthority) + ":" + uri.Escape(password, uri.InAuthority), nil
+		}),
+	},
 
 	// A field of url.URL, and a field of uri.Components.
 	"URL{Scheme}": {data(func(s string) string { return (&url.URL{Scheme: s, Opaque: "a"}).String() }), built(func(s string) uri.Components { return uri.Components{Scheme: uri.Defined(s), Path: "a"} })},
