@@ -162,8 +162,8 @@ func placeLen(s string) int {
 			return 0
 		}
 	}
-	suffix := s[max(0, strings.LastIndexAny(s[:i], ".:/?#")):i]
-	if suffix[0] != '.' || schemeLen(suffix[1:]) < len(suffix)-1 || strings.IndexByte(s, '/') < 0 {
+	suffix := s[strings.LastIndexByte(s[:i], '.')+1 : i]
+	if schemeLen(suffix) < len(suffix) || strings.IndexByte(s, '/') < 0 {
 		return 0
 	}
 	return len(s) - i

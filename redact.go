@@ -270,7 +270,7 @@ func passwordIn(s string) (first, last int, ok bool) {
 	}
 	if at := strings.LastIndexByte(authority, '@'); at >= first {
 		host, _ := leadingServer(s[at+len("@"):])
-		if isRecognizable(host) || host.HostKind() == Hostname && portLen(host.Port.text, 2) > 0 {
+		if isRecognizable(host) || portLen(host.Port.text, 2) > 0 {
 			last = at
 		}
 	}
