@@ -10,9 +10,12 @@ import (
 
 // resolveOnPath resolves ref by RFC 3986, as Resolve3986 does, but the base need not have a scheme: on "/a/b.json",
 // "c.json" is "/a/c.json", and on "testdata/spec.yml", "../../b.yml" is "../b.yml". A document without a URI has the
-// zero URI as its base, on which "#a" is "#a". Without a scheme in base and ref, the result has none, either. If the
-// site becomes known, resolve the result against it. That gives the same URI as if the base had been resolved first.
-// An href of HTML goes through ParseLink before it is a ref.
+// zero URI as its base, on which "#a" is "#a". If neither has a scheme, the result has none. Once the site is known,
+// resolve the result against it: the URI is that of the base on this site and ref. Read an href of HTML by ParseLink
+// first: it takes "https:/a" for the host "a".
+//
+// The name of a file is no path of a URI: its "//" is one slash, and its "[" and "%" are characters. For files, resolve
+// against the fileURI of filepath.Abs of the name, and open the fileName of the result.
 //
 // A result that begins with "../" leads out of the directory to which the base is relative. To keep references within
 // an archive, put "/" before the base, resolve, refuse a result whose Kind is not AbsolutePath, and remove the "/".

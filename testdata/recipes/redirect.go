@@ -15,7 +15,7 @@ import (
 //
 // Send the whole result. Do not send the text of the client, or the path alone: http.Redirect turns
 // "/./\evil.example" into "/\evil.example", which browsers read as another host. A function that returns only whether
-// the text of the client may be sent must compare: the text is accepted, and is the text of the result.
+// the text may be sent must compare, as Example_maySend does.
 func redirectTarget(page uri.URI, target string) (uri.URI, error) {
 	u, err := page.ResolveLink(target)
 	if err != nil {
@@ -29,9 +29,8 @@ func redirectTarget(page uri.URI, target string) (uri.URI, error) {
 
 // pathTarget is redirectTarget for a program that does not know its own URI, such as a library, or a server behind
 // many names. It accepts only a target that is an absolute path for browsers, such as "/cart?x=1", and returns the
-// text to send. It removes dot segments, because http.Redirect does so, too, but a "/." may stay before "//". It
-// escapes what no URI contains: "{x}" is "%7Bx%7D". A function that returns only whether the text of the client may be
-// sent must compare: err is nil, and the result equals the text.
+// text to send. It removes dot segments, because http.Redirect does so, too. Only a "/." before "//" may stay. It
+// escapes what no URI contains: "{x}" is "%7Bx%7D".
 func pathTarget(target string) (string, error) {
 	u, err := uri.ParseLink(target)
 	if err != nil || u.Kind() != uri.AbsolutePath {

@@ -7,7 +7,7 @@ import "rfc2396.example/uri"
 // resolveRef resolves the $ref or the $id of a schema by RFC 3986. The base is that of the schema. The results are
 // the URI of the schema that is meant, and the fragment, unescaped: a JSON Pointer, an anchor, or "" for the whole
 // schema. It accepts "{" and spaces, which authors do not escape, and refuses what ParseAnyURI and resolveOnPath
-// refuse.
+// refuse, such as "[id].yml", "#a#b" and "#/100%". To accept these, too, pass the EscapeExcluded of the text.
 //
 //   - The first base is the URI of the document, without its fragment. It may be a path, as of a file. Without a URI,
 //     it is the zero URI, or, if there are several such documents, a name for each, such as "1.json".
