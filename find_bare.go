@@ -135,7 +135,7 @@ func (c *candidate) trimEnd(s string) string {
 			return s[:len(s)-placeLen(s)]
 		case strings.IndexByte(sentenceMarks, last) >= 0, c.endsInEmphasis(s):
 		case last == '\'' && strings.Count(s, "'")%2 == 1:
-		case last == '*' && (isHost || endsInAuthority(s)): // as in "**See http://a.**"
+		case last == '*' && (isHost || cutsOf(s).path == len(s)): // at the end of an authority, as in "**See http://a.**"
 			isHost = true
 		default:
 			return s
@@ -167,10 +167,4 @@ func placeLen(s string) int {
 		return 0
 	}
 	return len(s) - i
-}
-
-// endsInAuthority reports whether a URI ends in its authority.
-func endsInAuthority(s string) bool {
-	at := cutsOf(s)
-	return at.hasAuthority() && at.path == len(s)
 }
