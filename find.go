@@ -83,9 +83,9 @@ func find(text string, m *Match) bool {
 }
 
 // maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific part,
-// with an address, or with a line break. In prose, a blank follows most colons.
+// with an address, or with a line break.
 func maySpecify(rest string) bool {
-	if rest == "" || rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' {
+	if rest == "" || rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' { // for speed, as behind most colons in prose
 		return false
 	}
 	return classes[rest[0]]&(notURIC|classHash) == 0 || rest[0] == '[' || breakLen(rest) > 0
