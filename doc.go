@@ -23,8 +23,8 @@
 // without a scheme is relative. It has a meaning only with a base URI. A reference that is empty,
 // or has only a fragment, refers to the current document.
 //
-// A value of type [URI] is always a valid reference. It is immutable, and can be compared with ==,
-// used as a map key, and stored as text. It keeps its text as it was written. No method decodes an
+// A value of type [URI] is always a valid reference. It is immutable, and can be compared with ==, as
+// [Components] and a [Server] can, used as a map key, and stored as text. It keeps its text as it was written. No method decodes an
 // escape, changes case or removes a dot segment, unless its comment says so. An error about a text
 // is a [*SyntaxError]. With an error, a function that appends returns its dst, and any other
 // function returns the zero value.
@@ -56,11 +56,10 @@
 // # Costs
 //
 // Every function takes linear time. [Parse] of a valid text and the accessors of a URI allocate
-// nothing. An error of Parse is one allocation, but one about an address in brackets may take dozens. A
-// function that changes a text allocates only if it replaces something. A function that appends
-// allocates only to make room. Functions that join, encode or guess allocate their results. Other
-// errors, invalid addresses and rare texts may take more allocations. The comment on a function says
-// what else it allocates.
+// nothing. An error of Parse is one allocation, but one about an address in brackets may take
+// dozens. A function that changes a text allocates only if it replaces something. A function that
+// appends allocates only to make room. Other functions may allocate their results. The comment on a
+// function says what else it allocates.
 //
 // # Compatibility
 //

@@ -25,7 +25,7 @@ import (
 // After an error, drop the link. Browsers may follow it, as they run "javascript:#!%0Aalert(1)". A
 // scheme alone, such as "tel:", is an error, because it is no URI of RFC 2396. If browsers refuse
 // the authority of a reference of the web, the Rule of the error is "host" or "port". The Offset is
-// that of the byte behind the colon of the scheme; without a scheme, it is 0.
+// then the index of the byte behind the colon of the scheme, or 0 if there is no scheme.
 //
 // ParseLink reads an href in these steps, and does not normalize: "HTTP://A.example:80" stays.
 //

@@ -27,9 +27,11 @@ import (
 //     hostname with a port follows: "ftp://u:p@w@h:21/a@b" becomes "ftp://u:xxxxx@h:21/a@b";
 //   - otherwise, before the last "@" of the URI: "ftp://u:s/ecret@h/" becomes "ftp://u:xxxxx@h/";
 //   - without an "@", which may be cut off or encoded, at the end of the URI: "ftp://u:secret%40h/"
-//     and "ftp://u:port/" become "ftp://u:xxxxx". There, up to five digits, even none, that no
-//     letter or digit follows are a port, too. An IPv6 address is no password, nor is the tag or name behind ":" if
-//     the scheme ends in docker, oci or s3.
+//     and "ftp://u:port/" become "ftp://u:xxxxx".
+//
+// Without an "@", nothing is masked if up to five digits, or none, stand behind the ":", and no
+// letter or digit follows them. Nor is an IPv6 address masked, or the tag or name behind the ":" if
+// the scheme ends in docker, oci or s3.
 //
 // If a scheme ends in http or https, as in "git+https", a user name of unreserved characters,
 // escapes, "+" and "=" may be a token. It is masked if no password follows, or an empty one, or

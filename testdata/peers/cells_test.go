@@ -96,12 +96,16 @@ func cells(t *testing.T) map[string]func(library) string {
 			return "what"
 		},
 		"tells an empty authority, userinfo, port, query, fragment from none": func(l library) string {
-			var tells []bool
-			for i, with := range []string{"file:///a", "http://@a/", "http://a:/", "http://a/?", "http://a/#"} {
-				without := []string{"file:/a", "http://a/"}[min(i, 1)]
-				tells = append(tells, l.accepts(with) && l.components(with)[i] != l.components(without)[i])
+			names := []string{"authority", "userinfo", "port", "query", "fragment"}
+			tells := func(i int, with, without string) bool {
+				return l.accepts(with) && l.components(with)[i] != l.components(without)[i]
 			}
-			return those([]string{"authority", "userinfo", "port", "query", "fragment"}, tells...)
+			has := []bool{tells(0, "file:///a", "file:/a"), tells(1, "http://@a/", "http://a/"), tells(2, "http://a:/", "http://a/"),
+				tells(3, "http://a/?", "http://a/"), tells(4, "http://a/#", "http://a/")}
+			if has[0] && !tells(0, "//?q", "?q") {
+				names[0] = "authority before a path"
+			}
+			return those(names, has...)
 		},
 		"keeps the text": func(l library) string {
 			if !l.keeps("HTTP://A/%7e") || !l.keeps("http://a:080/b/../c?") {

@@ -128,7 +128,7 @@ func TestRedirect(t *testing.T) {
 			t.Errorf("http.Redirect turns %s into %s; update redirect.go", path, got)
 		}
 	}
-	checkSays(t, "../../RECIPES.md", "Of %d targets,", len(targets))
+	checkSays(t, "../../RECIPES.md", "A test tries %d hostile targets,", len(targets))
 	checkSays(t, "../../RECIPES.md", "If you send the text of the client, %d leave after redirectTarget, and %d after the usual check.", ours.byText, theirs.byText)
 }
 

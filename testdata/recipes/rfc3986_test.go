@@ -76,6 +76,6 @@ func TestJSONSchema(t *testing.T) {
 			}
 		}
 	}
-	checkSays(t, "../peers/README.md", "Of the [%d texts](jsonschema.txt) of JSON Schema's test suite, `Parse` is right about %d, net/url about %d, and "+
-		"[check3986](../recipes/rfc3986.go), with a check of the scheme, about %d.", texts, right[0], right[1], right[2])
+	checkSays(t, "../peers/README.md", "has [%d texts](jsonschema.txt) for the formats uri, which needs a scheme, and uri-reference. With a check of the "+
+		"scheme, `Parse` judges %d of them as the suite does, net/url %d, and [check3986](../recipes/rfc3986.go) %d.", texts, right[0], right[1], right[2])
 }
