@@ -9,8 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// A SyntaxError reports which rule of the grammar a text breaks, and at which byte. All functions
-// of this package use it for malformed text.
+// A SyntaxError reports which rule of the grammar a text breaks, and at which byte.
 //
 // A SyntaxError does not contain the text, which may include a password. Its message quotes at most
 // the offending character, and never userinfo. Beside a text that [Redact] has masked, show only

@@ -12,16 +12,16 @@ import "iter"
 //
 // FindAll recognizes
 //
-//   - any scheme before "//" and a name; in "seehttp://a", the scheme is http, but "git+http" is a
-//     scheme, and "ldapi:///" and "http://..." name nothing;
+//   - any scheme before "//" and an authority or a path with a letter or a digit, unlike "ldapi:///"
+//     and "http://..."; in "seehttp://a", the scheme is http, but "git+http" is one of its own;
 //   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms,
-//     tag, tel, urn and xmpp, before text that has the form of the scheme, if it has one: "tel:me"
+//     tag, tel, urn and xmpp, before text of the form that FindAll knows for some of them: "tel:me"
 //     is no URI;
 //   - the scheme file before "/" and one more character of a path;
 //   - any scheme right behind the prefix "URL:", in upper or lower case.
 //
-// If an authority or an opaque_part would be cut, as that of "http://localhost:{port}", there is no
-// match.
+// There is no match if an authority or an opaque_part ends before a character that may belong to it,
+// as in "http://localhost:{port}" and "http://u:p^w@h/".
 //
 // A URI that fills the space between double quotes or angle brackets, <> or ⟨⟩, may end in
 // punctuation, and white space may follow its prefix "URL:". Its line breaks are dropped, with the
@@ -35,12 +35,12 @@ import "iter"
 //   - a comma or semicolon right in front of another URI with "://";
 //   - a comma or apostrophe, if the same character stands right in front of the URI;
 //   - in an authority of the web, a comma, semicolon or apostrophe, or a "(" right behind a dotted
-//     host, an address or localhost. If an "@" follows, "http://u,v@h" is no match, and
-//     "http://u:p(w)@h" is one.
+//     host, an address or localhost. If an "@" follows in the authority, the "(" belongs to it, and
+//     behind one of the others, there is no match.
 //
-// The end of a bare URI loses any of .,:;!? and an apostrophe without a partner; "*", "_" and "~" if
-// the same character stands right in front of the URI; and the line and the column behind the name
-// of a file, as in ".js:1:20".
+// From the end of a bare URI, FindAll removes all of .,:;!? and an apostrophe without a partner; "*",
+// "_" and "~" if the same character stands right in front of the URI; and the line and the column
+// behind the name of a file, as in ".js:1:20".
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match

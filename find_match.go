@@ -26,7 +26,7 @@ type Match struct {
 	//   - "{", a second "#", a "%" that begins no escape, or a "[" that begins no text of a link;
 	//   - a backslash before a line break, in an escape such as `\u0026` or `\[ti]`, or before
 	//     punctuation, unless this closes a quotation or a bracket, or is a "[";
-	//   - if the URI ends in "=", as in "?utf8=✓", anything but white space and closing delimiters;
+	//   - if the URI ends in "=", as in "?utf8=✓", any character but white space and a closing delimiter;
 	//   - if a quote stands right in front of the URI, the text between the URI and the closing
 	//     quote, unless this text is punctuation, or has white space.
 	Cut bool

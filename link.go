@@ -72,8 +72,7 @@ func (u URI) ResolveLink(href string) (URI, error) {
 }
 
 // SameOrigin reports whether u and v have the same scheme, host and port, as browsers compare them
-// (RFC 6454, section 5). Userinfo, path, query and fragment do not matter. To keep a redirect on a
-// site, compare the result of [URI.ResolveLink] with the URI of the page.
+// (RFC 6454, section 5). Userinfo, path, query and fragment do not matter.
 //
 // SameOrigin ignores case, and reads "%61" as "a". A port that is undefined or empty is the
 // [DefaultPort] of the scheme. IPv6 addresses are compared by value: "[::1]" is "[0::1]", but

@@ -16,12 +16,12 @@ import (
 // A URI begins with a scheme and "://", whose slashes may be escaped as in JSON, or with http or
 // https and `:\\`. It ends at white space, before the next URI, or where the string around it ends.
 // But right behind a quote or "<", it may contain white space, and ends at the closing quote or ">".
-// At the beginning of a line, a URI with neither an "@" nor a port goes on to the last "@" of the
-// line, as in "postgres://u:my pass@h/".
+// A URI at the beginning of a line, as in "postgres://u:my pass@h/", goes on to the last "@" of the
+// line, if neither an "@" nor a port stands in front of its first white space.
 //
-// The password begins behind the first ":" of the authority, unless white space or a port follows:
-// two to five digits, not counting leading zeros, before one of /?,;|>"'. Before an "@", "%3A"
-// counts as ":". The password ends
+// The password begins behind the first ":" of the authority, unless white space or a port follows. A
+// port has two to five digits, not counting leading zeros, before one of /?,;|>"'. Before an "@",
+// "%3A" counts as ":". The password ends
 //
 //   - before the last "@" of the authority, if a host with a dot, an address, localhost, or a
 //     hostname with a port follows: "ftp://u:p@w@h:21/a@b" becomes "ftp://u:xxxxx@h:21/a@b";
@@ -34,8 +34,8 @@ import (
 // the scheme ends in docker, oci or s3.
 //
 // If a scheme ends in http or https, as in "git+https", a user name of unreserved characters,
-// escapes, "+" and "=" may be a token. It is masked if no password follows, or an empty one, or
-// "x-oauth-basic": "https://ghp_1a2b@github.com/" becomes "https://xxxxx@github.com/".
+// escapes, "+" and "=" may be a token. It is masked if no password follows, or together with an empty
+// one or "x-oauth-basic": "https://ghp_1a2b:@github.com/" becomes "https://xxxxx@github.com/".
 //
 // In an error of net/url, `invalid port ":secret" after host` becomes `invalid port ":xxxxx" after
 // host`, also with "&#34;" for the quotes, as html/template writes them.

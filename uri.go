@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// A URI is a URI reference, absolute or relative, as section 4 defines it. It keeps the text
-// exactly as it was written. Use [Parse] to make one.
+// A URI is a URI reference, absolute or relative, as section 4 defines it. Use [Parse] to make one.
 //
 // A URI is an immutable value of 32 bytes on 64-bit machines, and is safe for concurrent use. Two
 // URIs are equal by == if their texts are. The zero value is the empty reference, which is valid
