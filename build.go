@@ -75,8 +75,8 @@ func (c Components) verify(s string) *SyntaxError {
 // u stay.
 //
 // Servers read "%2E%2E" as "..", and some of them also "..%20", "a%2F..", "..%5Ca" or "..%3Ba". So
-// data is an error if "." or ".." is a part of it between slashes and backslashes, even if spaces,
-// controls or octets that are not UTF-8 stand around the dots, or ";" behind them. The Rule is then
+// data is an error if a piece of it between slashes and backslashes is "." or "..", even if invisible
+// characters or octets that are not UTF-8 stand around the dots, or ";" behind them. The Rule is then
 // "segment". It is "hier_part" if u is opaque, or has neither an authority nor a path. The Offset is
 // an index into the text that the result would have had.
 func (u URI) JoinSegments(data ...string) (URI, error) {

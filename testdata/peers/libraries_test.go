@@ -74,7 +74,7 @@ func libraries() []library {
 			resolve: resolveURL,
 			components: func(text string) []any {
 				u, _ := url.Parse(text)
-				return []any{u.Host + fmt.Sprint(u.OmitHost), u.User == nil, u.Port(), u.RawQuery + fmt.Sprint(u.ForceQuery), u.Fragment}
+				return []any{u.Host + fmt.Sprint(u.OmitHost), u.User == nil, u.Host, u.RawQuery + fmt.Sprint(u.ForceQuery), u.Fragment}
 			},
 			redact:     ofURL((*url.URL).Redacted),
 			parseOnly:  func(text string) { _, _ = url.Parse(text) },

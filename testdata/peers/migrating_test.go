@@ -185,7 +185,7 @@ func compiles(column int, text string) bool {
 	source := `package p
 		import ("cmp"; "encoding/json"; "errors"; "net/url"; "strings"; "rfc2396.example/uri")
 		func use(...any)
-		func _(u, v, base ` + []string{"*url.URL", "uri.URI"}[column] + `, s, ref string, elems []string, scheme string, values url.Values,
+		func _(u, v, base ` + []string{"*url.URL", "uri.URI"}[column] + `, s, ref string, elems []string, scheme, user, password string, values url.Values,
 			c uri.Components, server uri.Server, segment uri.Segment, syntaxError *uri.SyntaxError, err error) { {
 			` + text + `
 		} }`

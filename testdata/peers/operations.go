@@ -233,7 +233,7 @@ func million() []string {
 
 // printOperations prints a table of operations.
 func printOperations(title string, texts []string, operations ...operation) {
-	fmt.Printf("\n| %s | package uri | net/url | |\n", title)
+	fmt.Printf("\n| %s | package uri | other | |\n", title)
 	fmt.Println("|---|---:|---:|---:|")
 	for _, op := range operations {
 		inputs := op.prepare(texts)
