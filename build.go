@@ -81,7 +81,7 @@ func (c Components) verify(s string) *SyntaxError {
 // an index into the text that the result would have had.
 func (u URI) JoinSegments(data ...string) (URI, error) {
 	if u.Kind() == Opaque || !u.at.hasAuthority() && u.Path() == "" {
-		return URI{}, flaw{"hier_part", int(u.at.ssp)}.errorWith("want an authority or a path, to join segments to it")
+		return URI{}, flaw{"hier_part", int(u.at.ssp)}.errorWith("want an authority or a path")
 	}
 	if len(data) == 0 {
 		return u, nil

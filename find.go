@@ -21,7 +21,7 @@ import "iter"
 //   - any scheme right behind the prefix "URL:", in upper or lower case.
 //
 // There is no match if an authority or an opaque_part ends before a character that may belong to it,
-// as in "http://localhost:{port}" and "http://u:p^w@h/".
+// as in "http://localhost:{port}", "http://u:p^w@h/" and "http://u,v@h/".
 //
 // A URI that fills the space between double quotes or angle brackets, <> or ⟨⟩, may end in
 // punctuation, and white space may follow its prefix "URL:". Its line breaks are dropped, with the
@@ -34,9 +34,8 @@ import "iter"
 //   - a bracket without a partner, or the text of a link in AsciiDoc, as in "http://a/b[text]";
 //   - a comma or semicolon right in front of another URI with "://";
 //   - a comma or apostrophe, if the same character stands right in front of the URI;
-//   - in an authority of the web, a comma, semicolon or apostrophe, or a "(" right behind a dotted
-//     host, an address or localhost. If an "@" follows in the authority, the "(" belongs to it, and
-//     behind one of the others, there is no match.
+//   - in an authority of the web, a comma, semicolon or apostrophe, or a "(" behind a dotted host, an
+//     address or localhost, if no "@" follows the "(".
 //
 // From the end of a bare URI, FindAll removes all of .,:;!? and an apostrophe without a partner; "*",
 // "_" and "~" if the same character stands right in front of the URI; and the line and the column
@@ -85,7 +84,7 @@ func find(text string, m *Match) bool {
 // maySpecify reports whether rest, which follows a colon, may begin with a scheme-specific part,
 // with an address, or with a line break.
 func maySpecify(rest string) bool {
-	if rest == "" || rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' { // for speed, as behind most colons in prose
+	if rest == "" || rest[0] == ' ' && len(rest) > 1 && rest[1] > ' ' { // as behind most colons, for speed
 		return false
 	}
 	return classes[rest[0]]&(notURIC|classHash) == 0 || rest[0] == '[' || breakLen(rest) > 0

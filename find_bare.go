@@ -135,7 +135,7 @@ func (c *candidate) trimEnd(s string) string {
 			return s[:len(s)-placeLen(s)]
 		case strings.IndexByte(sentenceMarks, last) >= 0, c.endsInEmphasis(s):
 		case last == '\'' && strings.Count(s, "'")%2 == 1:
-		case last == '*' && (isHost || cutsOf(s).path == len(s)): // at the end of an authority, as in "**See http://a.**"
+		case last == '*' && (isHost || cutsOf(s).path == len(s)): // as in "**See http://a.**"
 			isHost = true
 		default:
 			return s

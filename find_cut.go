@@ -29,7 +29,8 @@ func (c *candidate) isCutAt(i int) bool {
 		if c.text[i-1] == '=' { // a value that no URI has, as in "?utf8=✓&a=b"
 			return b != c.before && !isWhite(r) && strings.IndexByte("\">)]}&", b) < 0 // as "=" is the end there
 		}
-		isBehindMark := c.text[i-1] == c.before && (c.before == '*' || c.before == '~') // as in "**http://a**です"
+		// A mark of emphasis separates, as in "**http://a**です".
+		isBehindMark := c.text[i-1] == c.before && (c.before == '*' || c.before == '~')
 		return b >= utf8.RuneSelf && goesOn(rest) && !isBehindMark
 	}
 }

@@ -20,7 +20,8 @@ func (c *candidate) matchDelimited(m *Match) bool {
 			break
 		}
 		n := breakLen(c.text[i:])
-		isItem := last == ';' || last == ',' && c.closer == `"` && c.text[c.colon+1] == '/' // a data URI has a "," too
+		// A data URI has a "," too.
+		isItem := last == ';' || last == ',' && c.closer == `"` && c.text[c.colon+1] == '/'
 		if n == 0 || isItem || beginsURI(c.text[i+n:]) {
 			return false
 		}

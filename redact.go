@@ -29,9 +29,8 @@ import (
 //   - without an "@", which may be cut off or encoded, at the end of the URI: "ftp://u:secret%40h/"
 //     and "ftp://u:port/" become "ftp://u:xxxxx".
 //
-// Without an "@", nothing is masked if up to five digits, or none, stand behind the ":", and no
-// letter or digit follows them. Nor is an IPv6 address masked, or the tag or name behind the ":" if
-// the scheme ends in docker, oci or s3.
+// Without an "@", up to five digits, or none, are a port if no letter or digit follows them. An IPv6
+// address is no password, nor is the tag or name behind ":" if the scheme ends in docker, oci or s3.
 //
 // If a scheme ends in http or https, as in "git+https", a user name of unreserved characters,
 // escapes, "+" and "=" may be a token. It is masked if no password follows, or together with an empty
@@ -240,7 +239,7 @@ func (m *masker) password(h, next holder) (first, last int, ok bool) {
 		s, _, _ = strings.Cut(s, "@sha256:")
 	}
 	first, last, ok = passwordIn(s)
-	isRefused := next.isPort && strings.Trim(m.line[end:next.begin], `":`) == " " // by net/url, which names its port
+	isRefused := next.isPort && strings.Trim(m.line[end:next.begin], `":`) == " " // by net/url
 	switch token := tokenLen(name, s[:authorityLen(s)]); {
 	case token > 0 && m.line[h.from-1] != '\\': // which may begin an escape
 		first, last, ok = 0, max(last, token), true
