@@ -248,7 +248,7 @@ var measured = []struct {
 			c.URI()
 		}
 	}},
-	{"ParseServer, SplitServer", one, func(s string, _, _ URI) { ParseServer(s); SplitServer(s) }},
+	{"ParseServer, SplitServer", one, func(s string, _, _ URI) { ParseServer(s); _ = SplitServer(s) }},
 	{"Server.MarshalText, Server.UnmarshalText", one, func(s string, _, _ URI) {
 		server := SplitServer(s)
 		server.MarshalText()
@@ -279,25 +279,25 @@ var measured = []struct {
 	}},
 	{"URI.AppendText, URI.MarshalText, URI.AppendBinary, URI.MarshalBinary, URI.Value, URI.Clone", one, func(_ string, u, _ URI) {
 		u.AppendText(nil)
-		u.MarshalText()
+		_, _ = u.MarshalText()
 		u.AppendBinary(nil)
-		u.MarshalBinary()
-		u.Value()
+		_, _ = u.MarshalBinary()
+		_, _ = u.Value()
 		u.Clone()
 	}},
 	{"URI.Scheme, URI.Authority, URI.Path, URI.Query, URI.Fragment", one, func(_ string, u, _ URI) {
-		u.Scheme()
-		u.Authority()
+		_, _ = u.Scheme()
+		_, _ = u.Authority()
 		_ = u.Path()
-		u.Query()
-		u.Fragment()
+		_, _ = u.Query()
+		_, _ = u.Fragment()
 	}},
 	{"URI.String, URI.Kind, URI.IsAbsolute, URI.SchemeSpecificPart, URI.WithoutFragment", one, func(_ string, u, _ URI) {
 		_ = u.String()
-		u.Kind()
-		u.IsAbsolute()
+		_ = u.Kind()
+		_ = u.IsAbsolute()
 		_ = u.SchemeSpecificPart()
-		u.WithoutFragment()
+		_ = u.WithoutFragment()
 	}},
 	{"URI.Components, URI.HasScheme", one, func(_ string, u, _ URI) { _ = u.HasScheme(u.Components().Scheme.String()) }},
 	{"URI.Normalize", one, func(_ string, u, _ URI) { u.Normalize() }},
@@ -305,7 +305,7 @@ var measured = []struct {
 	{"Redact", guess, func(s string, _, _ URI) { Redact(s) }},
 	{"URI.RemoveDotSegments", one, func(_ string, u, _ URI) { u.RemoveDotSegments() }},
 	{"URI.Segments, Segment.Name, Segment.Params", one, func(s string, u, _ URI) { drain(u.Segments()); Segment(s).Name(); drain(Segment(s).Params()) }},
-	{"URI.Server, URI.SplitServer", one, func(_ string, u, _ URI) { u.Server(); u.SplitServer() }},
+	{"URI.Server, URI.SplitServer", one, func(_ string, u, _ URI) { u.Server(); _ = u.SplitServer() }},
 	{"URI.Compare", two, func(_ string, u, v URI) { u.Compare(v) }},
 	{"URI.Equivalent, URI.SameOrigin", two, func(_ string, u, v URI) { u.Equivalent(v); u.SameOrigin(u); u.SameOrigin(v) }},
 	{"URI.Resolve, URI.ResolveString, URI.Resolve3986, Resolver.Resolve", two, func(_ string, u, v URI) {
@@ -358,7 +358,7 @@ func TestNoAllocs(t *testing.T) {
 	}{
 		{"Valid", "http://a/[", func(s string, _ URI) { Valid(s) }},
 		{"Split, SplitServer", "http://a b/%zz", func(s string, _ URI) { Split(s); _ = SplitServer(s) }},
-		{"Server", full, func(_ string, u URI) { u.Server(); u.SplitServer() }},
+		{"Server", full, func(_ string, u URI) { u.Server(); _ = u.SplitServer() }},
 		{"Server", v6, func(_ string, u URI) { u.Server() }},
 		{"ParseServer, DefaultPort", "user@www.ics.uci.edu:80", func(s string, _ URI) { ParseServer(s); DefaultPort(s) }},
 		{"the methods of Server", "127.0.0.1", func(s string, _ URI) {
