@@ -108,7 +108,10 @@ func (c *candidate) endsItem(i int) bool {
 // endsHost reports whether the parenthesis text[i] ends c: it is in an authority of the web, right
 // behind a known host, and no "@" follows, as in "http://u.v:p(w)@h/".
 func (c *candidate) endsHost(i int) bool {
-	if !c.isInAuthority(i) || !isWebScheme(c.text[c.start:c.colon]) || c.isBeforeAt(i) {
+	if !c.isInAuthority(i) || !isWebScheme(c.text[c.start:c.colon]) {
+		return false
+	}
+	if strings.LastIndexByte(c.text[c.colon:i], '(') >= 0 || c.isBeforeAt(i) { // no host has a "("
 		return false
 	}
 	server, _ := leadingServer(c.text[c.colon+len("://") : i])
