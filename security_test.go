@@ -110,7 +110,7 @@ var shownForms = []shownForm{
 	{`behind "/", "?" or "#" in a user name`, regexp.MustCompile(userForm + `[/?#]`)},
 	{`behind "@", a dotted host, an address or localhost, and "/", "?" or "#"`, regexp.MustCompile(`(?i)@[^/?#@]*([.\]]|localhost)[^/?#@]*[/?#].*@`)},
 	{`behind an address in brackets and "/", "?" or such a character`, regexp.MustCompile(`(?i)^(?:[^:/?#]*@)?\[[0-9a-f:.]+\].*[/?,;|>'"]`)},
-	{"without an \"@\" behind it, behind one to five digits and no letter", regexp.MustCompile(`^[^:@]*:\d{1,5}([^\dA-Za-z@][^@]*)?$`)},
+	{"without an \"@\" behind it, behind one to five digits and no letter", regexp.MustCompile(`^[^:@]*:0*\d{1,5}([^\dA-Za-z@][^@]*)?$`)},
 	{"without an \"@\" behind it, behind \":\" and a slash, or a backslash, also of an escape", regexp.MustCompile(`^[^:@]*:[/\\][^@]*$`)},
 	{"without an \"@\" behind it, behind an entity or a tag of HTML, or the code of a double quote", regexp.MustCompile(`(?i)^[^@]*(&(quot|apos|lt|gt|nbsp|#[\dx]*);|<\\?/|\\u003c/|\\u0022)[^@]*$`)},
 	{"without an \"@\" behind it, behind a character in a user name that no host contains, such as \"@\"", regexp.MustCompile(`^[^:]*[@\[\]{}<>"\\^|` + "`" + `/?#][^:]*:[^@]*$`)},
