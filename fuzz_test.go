@@ -273,7 +273,8 @@ func FuzzPassword(f *testing.F) {
 		f.Add(s, "p", "h/")
 		f.Add("u", "p", s)
 	}
-	f.Add("u", "000000", "") // leading zeros do not count
+	f.Add("u", "000000", "")       // leading zeros do not count
+	f.Add("u", "|||||pp||||", "h") // what may be shown at the end stands in front of it, too
 	f.Fuzz(func(t *testing.T, user, password, rest string) {
 		checkPassword(t, user, password, rest)
 		printed := func(s string) string {

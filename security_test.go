@@ -160,7 +160,7 @@ func shownPart(redact func(string) string, user, password, behind string) (text,
 		if !strings.ContainsAny(password+behind, allLetters+allDigits) {
 			continue
 		}
-		got, hidden := strings.ReplaceAll(redact(in(password)), "xxxxx", " "), in(" ")
+		got, hidden := strings.ReplaceAll(redact(in(password)), "xxxxx", " "), in(" "+password[len(secret):])
 		for i := 4; i <= len(secret); i++ {
 			run := written(secret[i-4 : i])
 			if strings.Contains(got, run) && !strings.Contains(hidden, run) && len(excuses("http://"+rest)) == 0 {
