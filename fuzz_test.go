@@ -30,7 +30,7 @@ var seeds = []string{
 	// Authorities that are not servers.
 	"//a_b", "//u@v@h", "//h:80x", "//%41", "//$,;:@&=+",
 	// Servers, of RFC 2396 and RFC 2732.
-	"//h:", "//u@h:080", "//:80", "//u@", "//1.2.3", "//1.2.3.4", "//999.9.9.9", "//a.b.:80", "//a-.b", "//1a",
+	"//h:", "docker://i:1.2@sha256:", "//u@h:080", "//:80", "//u@", "//1.2.3", "//1.2.3.4", "//999.9.9.9", "//a.b.:80", "//a-.b", "//1a",
 	"http://[::1]:80/a/../b?q#f", "x:a[", "x#a]", "x?]", "//u:p@[1:2:3:4:5:6:7.8.9.10]", "//[::1", "//[::1]a", "//[::1]:x", "//[::1%25lo]",
 	// Escapes, whole and broken.
 	"%41%2f%00%ff", "%", "%4", "%zz", "%%41", "a%", "//u:%@h",
@@ -275,6 +275,7 @@ func FuzzPassword(f *testing.F) {
 	}
 	f.Add("u", "000000", "")       // leading zeros do not count
 	f.Add("u", "|||||pp||||", "h") // what may be shown at the end stands in front of it, too
+	f.Add("u", "p@e:80/", "h")     // a hostname with a port is known
 	f.Fuzz(func(t *testing.T, user, password, rest string) {
 		checkPassword(t, user, password, rest)
 		printed := func(s string) string {
