@@ -11,7 +11,7 @@ import "strings"
 //   - in an authority with "@": from its first ":" or "%3A" to its last "@";
 //   - if the authority of u has no "@": from its first ":" or "%3A" to the last "@" of u, as in
 //     "http://u:s/ecret@h/", unless a port of two to five digits, not counting leading zeros,
-//     precedes a comma, a semicolon or the end of the authority;
+//     precedes a comma, a semicolon, an apostrophe or the end of the authority;
 //   - in an opaque_part: from its first ":" to its last "@" before "?", as in "sip:u:secret@h".
 //
 // An authority or an opaque_part that begins with an address in brackets has no password. If the

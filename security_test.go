@@ -295,7 +295,7 @@ var (
 		regexp.MustCompile(`^([^:/?#]+:(?:[^:/?#[][^:?#]*)?:)[^?#]*@`),
 		regexp.MustCompile(`(?i)^((?:[^:/?#]+:)?//(?:[^/?#@[][^/?#@]*?)??(?::|%3A))[^/?#@]*[/?#].*@`),
 	}
-	hostAndPort = regexp.MustCompile(`(?i)^([^:/?#]+:)?//[^:/?#]*?(:|%3A)` + portForm + `([,;/?#]|$)`)
+	hostAndPort = regexp.MustCompile(`(?i)^([^:/?#]+:)?//[^:/?#]*?(:|%3A)` + portForm + `([,;'/?#]|$)`)
 	// A user name of http is a token if no password follows it before the first "@" of the authority.
 	aToken = regexp.MustCompile(`(?i)^([^:/?#]*https?://)(?:[\w.!~*'()=+-]|%[^3][\dA-F]|%3[^A])+(?:(?::|%3A)(?-i:x-oauth-basic)?)?@`)
 	// In any text, a password follows a scheme, slashes and ":". An "@" ends it, or it contains a letter or a digit.
