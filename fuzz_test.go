@@ -35,7 +35,7 @@ var seeds = []string{
 	// Escapes, whole and broken.
 	"%41%2f%00%ff", "%", "%4", "%zz", "%%41", "a%", "//u:%@h",
 	// Excluded characters.
-	" ", "a b", "<>", "a#b#c", "http://[::1]/", "a\\b", "\x00", "\x7f", "\x80", "é",
+	" ", "a b", "<>", "a#b#c", "http://[::1]/", "a\\b", "\x00", "\x7f", "\x80", "é", "x://h:٣",
 }
 
 func FuzzParse(f *testing.F) {

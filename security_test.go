@@ -300,7 +300,7 @@ var (
 	aToken = regexp.MustCompile(`(?i)^([^:/?#]*https?://)(?:[\w.!~*'()=+-]|%[^3][\dA-F]|%3[^A])+(?:(?::|%3A)(?-i:x-oauth-basic)?)?@`)
 	// In any text, a password follows a scheme, slashes and ":". An "@" ends it, or it contains a letter or a digit.
 	// A token follows http or https, and ends before an "@".
-	afterSlashes = regexp.MustCompile(`(?i)[a-z][a-z0-9+.-]*:` + slashesForm + `[^\n]*((:|%3A)[^\n]*@|:[^\n]*[\pL\d])|https?:` + slashesForm + `[^\n]*@|invalid port`)
+	afterSlashes = regexp.MustCompile(`(?i)[a-z][a-z0-9+.-]*:` + slashesForm + `[^\n]*((:|%3A)[^\n]*@|:[^\n]*[\pL\p{Nd}])|https?:` + slashesForm + `[^\n]*@|invalid port`)
 	// Before such punctuation, digits are a port for Redact, even if an "@" follows in the authority.
 	portInText = regexp.MustCompile(`:` + portForm + `[,;']`)
 
