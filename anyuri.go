@@ -2,6 +2,8 @@
 
 package uri
 
+import "strings"
+
 // ParseAnyURI parses the text of an anyURI of XML Schema 1.0, which follows section 5.4 of XLink
 // 1.0. XML Base and system identifiers of XML ask for the same. It escapes octets outside US-ASCII,
 // and the excluded characters of section 2.4.3 except "#", "%" and brackets: "a b" becomes "a%20b".
@@ -15,15 +17,16 @@ func ParseAnyURI(s string) (URI, error) {
 	if at, ok := scanReference(s); ok {
 		return URI{s, at}, nil
 	}
-	var text []byte
-	for i := 0; i < len(s) && len(text) <= maxLen; i++ {
+	var text strings.Builder
+	text.Grow(len(s))
+	for i := 0; i < len(s) && text.Len() <= maxLen; i++ {
 		if keptInAnyURIChars.has(s[i]) {
-			text = append(text, s[i])
+			text.WriteByte(s[i])
 		} else {
-			text = appendEscaped(text, s[i])
+			text.Write(appendEscaped(make([]byte, 0, len("%hh")), s[i]))
 		}
 	}
-	u, err := Parse(string(text))
+	u, err := Parse(text.String())
 	if err, ok := err.(*SyntaxError); ok {
 		if err.Rule == "rel_segment" && cutsOf(s).hasBrokenScheme(s) {
 			err = flaw{"rel_segment", uricLen(s)}.errorIn(s) // the white space
