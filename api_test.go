@@ -303,7 +303,7 @@ func TestTables(t *testing.T) {
 			t.Errorf("no row of testdata/%s has the form %s", table, pattern)
 		}
 	}
-	for _, row := range slices.Concat(specifiedPorts[:], usualPorts[:]) {
+	for _, row := range defaultPorts {
 		shows("ports.txt", "^"+regexp.QuoteMeta(row.scheme)+" ")
 		if u, err := ParseAbbreviated(row.scheme + ".example.org"); err == nil && !u.HasScheme("http") {
 			shows("abbreviated.txt", "^"+regexp.QuoteMeta(row.scheme)+"[.]") // a first label that names the scheme

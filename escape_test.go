@@ -215,7 +215,7 @@ func TestJoinSegments(tt *testing.T) {
 		checkJoin(t, u, data)
 	})
 	t := few(tt)
-	for _, u := range parseAll(t, "http://h/v2/", "http://h", "v2", "/", "f:/", "?q", "x:a") {
+	for _, u := range parseAll(t, "http://h/v2/", "http://h", "v2", "/", "f:/") {
 		forAll("./\\; a\x00\xc0\xae", shorter(4), func(s string) {
 			checkJoin(t, u, []string{s})
 			checkJoin(t, u, []string{"", s, "b"})
@@ -231,13 +231,16 @@ var aDotSegment = func() *regexp.Regexp {
 	return regexp.MustCompile(`(?:^|[/\\])` + unseen + `\.` + unseen + `(?:\.` + unseen + `)?(?:[/\\;]|$)`)
 }()
 
+// laxUTF8 replaces the octets that lax decoders of UTF-8 read as a dot or a slash.
+var laxUTF8 = strings.NewReplacer("\xc0\xae", ".", "\xc0\xaf", "/")
+
 // checkJoin checks that JoinSegments adds the data to the path, and nothing else, that no server leaves the path of
 // u, and that only such data and such references are refused.
 func checkJoin(t testing.TB, u URI, data []string) {
 	t.Helper()
 	isRefused := u.Kind() == Opaque || !u.Components().Authority.defined && u.Path() == ""
 	for _, s := range data {
-		s = strings.NewReplacer("\xc0\xae", ".", "\xc0\xaf", "/").Replace(s)
+		s = laxUTF8.Replace(s)
 		isRefused = isRefused || aDotSegment.MatchString(strings.ToValidUTF8(s, "\ufffd"))
 	}
 	got, err := u.JoinSegments(data...)

@@ -442,7 +442,7 @@ func normalizeSlow(c Components) string {
 func originSlow(c Components) (origin string, ok bool) {
 	parts := hostAndPortSlow.FindStringSubmatch(strings.ToLower(normalEscapesSlow(c.Authority.text)))
 	name, host, port := strings.ToLower(c.Scheme.text), parts[1], leadingZeros.ReplaceAllString(parts[2], "$1")
-	for _, row := range slices.Concat(specifiedPorts[:], usualPorts[:]) {
+	for _, row := range defaultPorts {
 		if row.scheme == name && port == "" {
 			port = strconv.Itoa(int(row.port))
 		}
@@ -455,6 +455,7 @@ func originSlow(c Components) (origin string, ok bool) {
 }
 
 var (
+	defaultPorts = slices.Concat(specifiedPorts[:], usualPorts[:])
 	anyEscape    = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 	anyUric      = regexp.MustCompile(`^([A-Za-z0-9_.!~*'();/?:@&=+$,-]|%[0-9A-Fa-f]{2})`)
 	leadingZeros = regexp.MustCompile(`^0+(.)`)
