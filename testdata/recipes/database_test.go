@@ -48,6 +48,8 @@ func TestParseDSN(t *testing.T) {
 		{"postgres://u@%2Frun%2Fpg/a", `"u" "" [%2Frun%2Fpg] "a"`}, {"postgres:///a", `"" "" [] "a"`},
 		{"postgres://h/a b", `"" "" [h] "a b"`}, {"x://u:p^w@h", `"u" "p^w" [h] ""`},
 		{"mongodb://u:p4ss,w/ord@db1,db2/x", `error: "@" or "#" behind the hosts: in a password, escape "/", "?", "#" and "@"`},
+	}, []string{`"%40" behind the hosts: write "@" behind the password, and escape "/" in it`,
+		"mongodb://u:53,abc/cr3t%40db/x", "mongodb://app:53/cr3t%40db/x",
 	}, []string{`a broken escape: "%" must be escaped as "%25"`, "x://p%zz@h", "x://u:%4@h", "x://h/%"})
 	repaired := func(dsn string) (string, error) { return shown(uri.EscapeExcluded(dsn)) }
 	check(t, repaired, [][2]string{

@@ -32,7 +32,7 @@ func linkify(text string) string {
 // because half a URI leads elsewhere. It may not have a userinfo, as in "https://bank.example@evil.example/", or another
 // scheme, such as javascript. If you know which sites are harmful, refuse them here.
 func mayLink(m uri.Match) bool {
-	isSafe := isOfHTTP(m.URI) && !m.URI.SplitServer().Userinfo.IsDefined() || m.URI.HasScheme("mailto")
+	isSafe := (isOfHTTP(m.URI) || m.URI.HasScheme("mailto")) && !m.URI.SplitServer().Userinfo.IsDefined()
 	return isSafe && !m.Cut && !m.Hyphen
 }
 

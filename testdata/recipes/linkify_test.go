@@ -16,7 +16,7 @@ func TestLinkify(t *testing.T) {
 		{"<http://a.example/b\n  c>", "&lt;" + to("http://a.example/bc", "http://a.example/b\n  c") + "&gt;"},
 		{"www.example.org/a, (www.b.example)", to("https://www.example.org/a", "www.example.org/a") + ", (" + to("https://www.b.example", "www.b.example") + ")"},
 		{"http://a.example/it's www.", to("http://a.example/it&#39;s", "http://a.example/it&#39;s") + " www."},
-		{"https://bank.example@evil.example/", "https://bank.example@evil.example/"}, {"http://:@h/", "http://:@h/"},
+		{"https://bank.example@evil.example/", "https://bank.example@evil.example/"}, {"http://:@h/", "http://:@h/"}, {"mailto://u:p@h/x", "mailto://u:p@h/x"},
 		{"http://a.example/{id} www.a.example/{id}", "http://a.example/{id} www.a.example/{id}"},
 		{"http://a.example/b-\nc", "http://a.example/b-\nc"}, {"http:///a http://h:99999/", "http:///a http://h:99999/"},
 		{"javascript:alert(1) data:text/html,a ftp://h/ x@www.b.example", "javascript:alert(1) data:text/html,a ftp://h/ x@www.b.example"},
