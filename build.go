@@ -78,7 +78,8 @@ func (c Components) verify(s string) *SyntaxError {
 // data is an error if a piece of it between slashes and backslashes is "." or "..", even if invisible
 // characters or octets that are not UTF-8 stand around the dots, or ";" behind them. The Rule is then
 // "segment". It is "hier_part" if u is opaque, or has neither an authority nor a path. The Offset is
-// an index into the text that the result would have had.
+// an index into the text that the result would have had. Escapes are data, so "%2e%2e" becomes
+// "%252e%252e", which only servers that unescape twice read as "..".
 func (u URI) JoinSegments(data ...string) (URI, error) {
 	if u.Kind() == Opaque || !u.at.hasAuthority() && u.Path() == "" {
 		return URI{}, flaw{"hier_part", int(u.at.ssp)}.errorWith("want an authority or a path")

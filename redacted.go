@@ -6,7 +6,7 @@ import "strings"
 
 // Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages
 // (section 7). The result need not be a valid URI. For any text that is not known to be one valid
-// URI, use [Redact], which masks more. The password, which may be empty, is
+// URI, use [Redact]. The password, which may be empty, is
 //
 //   - in an authority with "@": from its first ":" or "%3A" to its last "@";
 //   - if the authority of u has no "@": from its first ":" or "%3A" to the last "@" of u, as in

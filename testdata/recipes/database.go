@@ -40,9 +40,9 @@ func parseDSN(dsn string) (database, error) {
 // splitDSN is parseDSN for a driver, which may also take a socket, a zone, or a list of hosts with "[::1]". It verifies
 // no host and no port, so check each with HostKind, Addr and PortNumber, and it does not set the URI. It cuts off the
 // userinfo before it cuts the hosts at their commas, because a password may have a comma. It refuses a text without a
-// scheme and two slashes, a fragment, an "@" behind the hosts, a "%40" there without a userinfo, and a broken escape. So
-// no part of a password that "@" or "%40" follows becomes a host or a name, even if "/" is not escaped in it. An error
-// shows nothing of the DSN.
+// scheme and two slashes, a fragment, an "@" behind the hosts, a "%40" in the path if there is no userinfo, and a broken
+// escape. So no part of a password that an "@" follows becomes a host or a name, even if "/", "?" or "#" is not escaped
+// in it. An error shows nothing of the DSN.
 func splitDSN(dsn string) (database, error) {
 	c := uri.Split(dsn)
 	behind := uri.Components{Path: c.Path, Query: c.Query, Fragment: c.Fragment}.String()
