@@ -2,8 +2,6 @@
 
 package uri
 
-import "strings"
-
 // ParseAnyURI parses the text of an anyURI of XML Schema 1.0, which follows section 5.4 of XLink
 // 1.0. XML Base and system identifiers of XML ask for the same. It escapes octets outside US-ASCII,
 // and the excluded characters of section 2.4.3 except "#", "%" and brackets: "a b" becomes "a%20b".
@@ -14,19 +12,14 @@ import "strings"
 // before the call. Use the result and not the text, and check [URI.Server], as after
 // [EscapeExcluded]. The Offset of an error is an index into s.
 func ParseAnyURI(s string) (URI, error) {
-	if at, ok := scanReference(s); ok {
-		return URI{s, at}, nil
+	if u, ok := accept(s); ok {
+		return u, nil
 	}
-	var text strings.Builder
-	text.Grow(len(s))
-	for i := 0; i < len(s) && text.Len() <= maxLen; i++ {
-		if keptInAnyURIChars.has(s[i]) {
-			text.WriteByte(s[i])
-		} else {
-			text.Write(appendEscaped(make([]byte, 0, len("%hh")), s[i]))
-		}
+	if len(s) > maxLen {
+		return URI{}, flaw{"URI-reference", maxLen}.errorIn(s)
 	}
-	u, err := Parse(text.String())
+	var buf [256]byte
+	u, err := Parse(string(appendClass(buf[:0], s, classIllegal)))
 	if err, ok := err.(*SyntaxError); ok {
 		if err.Rule == "rel_segment" && cutsOf(s).hasBrokenScheme(s) {
 			err = flaw{"rel_segment", uricLen(s)}.errorIn(s) // the white space
@@ -45,16 +38,9 @@ func anyURIOffset(s string, offset int) int {
 			return i
 		}
 		offset--
-		if !keptInAnyURIChars.has(s[i]) {
+		if classes[s[i]]&classIllegal != 0 {
 			offset -= len("hh")
 		}
 	}
 	return len(s)
 }
-
-// keptInAnyURI has the characters that [ParseAnyURI] does not escape. Section 5.4 of XLink 1.0 says
-// to escape the others: the excluded characters except "#", "%" and brackets, and octets outside
-// US-ASCII.
-const keptInAnyURI = usASCII&^(control|space|delims|unwise) | 1<<'#' | 1<<'%' | brackets
-
-var keptInAnyURIChars = set{keptInAnyURI & low64, keptInAnyURI >> 64}

@@ -109,29 +109,17 @@ func flawAt(s string, n int, rule string) flaw {
 	return flaw{rule, n}
 }
 
-// wantOf returns the message of a rule that is not about the character at the offset.
-func wantOf(rule string) string {
-	switch rule {
-	case "URI-reference":
-		return "want less than 512 MiB"
-	case "absoluteURI":
-		return "want something after the scheme and its ':'"
-	case "escaped":
-		return `want two hex digits after "%", or "%25" for the character itself`
-	case "host":
-		return "want a host, optionally followed by ':' and a port"
-	case "hostport":
-		return "want ':' and a port, or nothing, after ']'"
-	case "domainlabel":
-		return "want a letter or a digit; labels begin and end with one"
-	case "toplabel":
-		return "want a last label that begins with a letter, or an address of four numbers"
-	case "IPv6address":
-		return "want an IPv6 address without a zone, and ']'"
-	case "port":
-		return "want digits"
-	}
-	return ""
+// wants has the messages of the rules that are not about the character at the offset.
+var wants = map[string]string{
+	"URI-reference": "want less than 512 MiB",
+	"absoluteURI":   "want something after the scheme and its ':'",
+	"escaped":       `want two hex digits after "%", or "%25" for the character itself`,
+	"host":          "want a host, optionally followed by ':' and a port",
+	"hostport":      "want ':' and a port, or nothing, after ']'",
+	"domainlabel":   "want a letter or a digit; labels begin and end with one",
+	"toplabel":      "want a last label that begins with a letter, or an address of four numbers",
+	"IPv6address":   "want an IPv6 address without a zone, and ']'",
+	"port":          "want digits",
 }
 
 // errorWith returns the error for a flaw that has a message of its own.
@@ -141,7 +129,7 @@ func (f flaw) errorWith(want string) *SyntaxError {
 
 // errorIn returns the error for a flaw of s.
 func (f flaw) errorIn(s string) *SyntaxError {
-	e := &SyntaxError{Rule: f.rule, Offset: f.offset, want: wantOf(f.rule)}
+	e := &SyntaxError{Rule: f.rule, Offset: f.offset, want: wants[f.rule]}
 	if e.want == "" {
 		_, n := utf8.DecodeRuneInString(s[f.offset:])
 		e.size = uint8(copy(e.char[:], s[f.offset:f.offset+n]))

@@ -63,14 +63,9 @@ func Escape(data string, in Part) string {
 	case n > 0:
 		step = classes[data[0]] | classes[data[n/2]] | classes[data[n-1]]
 	}
-	if step&bit != 0 || isDotSegment(data, in) {
-		return escapeInBuffer(data, in)
+	if step&bit == 0 && !isDotSegment(data, in) {
+		return data
 	}
-	return data
-}
-
-// escapeInBuffer is Escape for data that changes. Its buffer would slow down the common case.
-func escapeInBuffer(data string, in Part) string {
 	var buf [256]byte
 	return string(AppendEscape(buf[:0], data, in))
 }
@@ -80,7 +75,11 @@ func AppendEscape(dst []byte, data string, in Part) []byte {
 	if isDotSegment(data, in) {
 		return append(dst, "%2E%2E"[:len(data)*len("%hh")]...)
 	}
-	bit := in.bit()
+	return appendClass(dst, data, in.bit())
+}
+
+// appendClass appends data to dst. It escapes each octet whose class has the given bit.
+func appendClass(dst []byte, data string, bit uint16) []byte {
 	if (cap(dst)-len(dst))/len("%hh") < len(data) {
 		n := len(data)
 		for i := range len(data) {

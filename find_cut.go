@@ -97,9 +97,6 @@ func (c *candidate) isNamed(u URI, rest string) bool {
 	if !ok {
 		return !strings.HasSuffix(u.SchemeSpecificPart(), "@")
 	}
-	if int(u.at.path) < len(u.text) && isHostname(authority) && authority[len(authority)-1] != '.' { // for speed
-		return true
-	}
 	if authority == "" || !alphanumChars.has(authority[0]) {
 		isNamed := u.HasScheme("file") || strings.ContainsFunc(u.text[u.at.ssp:], isName)
 		if !isNamed || strings.HasPrefix(authority, "...") {

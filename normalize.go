@@ -28,12 +28,6 @@ func (u URI) Normalize() URI {
 	if u.looksNormal() {
 		return u
 	}
-	return u.normalizeInBuffer()
-}
-
-// normalizeInBuffer is Normalize for a URI that may not be in normal form. It has a buffer, which
-// the common case should not clear.
-func (u URI) normalizeInBuffer() URI {
 	var buf [256]byte
 	text, at, e := u.text, u.at, editor{out: buf[:0]}
 	ssp, path, query, fragment := int(at.ssp), int(at.path), int(at.query), int(at.fragment)

@@ -27,8 +27,8 @@ import (
 //
 // The URI shares the memory of s; see [URI.Clone]. A string of 512 MiB or more is too long.
 func Parse(s string) (URI, error) {
-	if at, ok := scanReference(s); ok {
-		return URI{s, at}, nil
+	if u, ok := accept(s); ok {
+		return u, nil
 	}
 	at, f := verify(s)
 	return URI{}, at.parseError(s, f)

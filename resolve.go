@@ -100,10 +100,12 @@ func (u URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 // reference and r.Document is neither absolute nor the zero URI.
 func (r Resolver) Resolve(ref URI) (URI, error) {
 	prefix, suffix, at, ok := r.splice(ref)
-	if !ok {
-		return r.resolveMerged(ref)
+	if ok {
+		return join(prefix, suffix, at)
 	}
-	return join(prefix, suffix, at)
+	var buf [1024]byte // room for a base and a reference of up to a kilobyte together
+	text, at, err := r.appendMerged(buf[:0], ref)
+	return URI{string(text), at}, err
 }
 
 // join returns the URI whose text is prefix + suffix and whose offsets are at.
@@ -112,15 +114,6 @@ func join(prefix, suffix string, at offsets) (URI, error) {
 		return URI{}, errTooLong()
 	}
 	return URI{prefix + suffix, at}, nil
-}
-
-// resolveMerged is Resolve for what splice leaves. It is a function of its own because of its
-// buffer, which the common case should not clear. The buffer has room for a base and a reference of
-// up to a kilobyte together.
-func (r *Resolver) resolveMerged(ref URI) (URI, error) {
-	var buf [1024]byte
-	text, at, err := r.appendMerged(buf[:0], ref)
-	return URI{string(text), at}, err
 }
 
 // ResolveString parses ref with [Parse] and resolves it with [Resolver.Resolve]. The Offset of a

@@ -127,14 +127,12 @@ func ipv6PrefixLen(s string) int {
 
 // isIPv4address reports whether a host is an IPv4address.
 func isIPv4address(host string) bool {
-	for dots := 3; ; dots-- {
+	for range 3 {
 		n := digitsLen(host)
-		if n == 0 || n > 3 || n < len(host) && host[n] != '.' {
+		if n == 0 || n > 3 || !strings.HasPrefix(host[n:], ".") {
 			return false
-		}
-		if n == len(host) {
-			return dots == 0
 		}
 		host = host[n+len("."):]
 	}
+	return 0 < len(host) && len(host) <= 3 && digitsLen(host) == len(host)
 }

@@ -86,7 +86,7 @@ func Split(s string) Components {
 	if at.ssp > 0 {
 		c.Scheme = Defined(s[:at.ssp-1])
 	}
-	if at.hasAuthority() {
+	if at.ssp < at.path {
 		c.Authority = Defined(s[at.ssp+2 : at.path])
 	}
 	if at.query < at.fragment {
@@ -101,9 +101,6 @@ func Split(s string) Components {
 // cuts are offsets, as documented there, of a string that may have any length. The offsets of a URI
 // have only 32 bits, but [Split] accepts every string.
 type cuts struct{ ssp, path, query, fragment int }
-
-// hasAuthority is like the method of offsets.
-func (at cuts) hasAuthority() bool { return at.ssp < at.path }
 
 // isOpaque reports whether s, which has the cuts at, has no slash after its first colon.
 func (at cuts) isOpaque(s string) bool { return at.ssp > 0 && !strings.HasPrefix(s[at.ssp:], "/") }
