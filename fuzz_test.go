@@ -1,6 +1,7 @@
 package uri
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -70,10 +71,15 @@ func FuzzParse(f *testing.F) {
 }
 
 func FuzzComponents(f *testing.F) {
-	for _, s := range seeds {
-		c := Split(s)
+	add := func(c Components) {
 		f.Add(c.Scheme.text, c.Scheme.defined, c.Authority.text, c.Authority.defined, c.Path,
 			c.Query.text, c.Query.defined, c.Fragment.text, c.Fragment.defined)
+	}
+	for _, s := range seeds {
+		add(Split(s))
+	}
+	for _, r := range readTable(f, "components.txt", 3) { // their texts have other components
+		add(fieldComponents(r.fields[2:]))
 	}
 	f.Fuzz(func(t *testing.T, name string, hasScheme bool, authority string, hasAuthority bool, path,
 		query string, hasQuery bool, fragment string, hasFragment bool) {
@@ -328,7 +334,17 @@ func FuzzFindAll(f *testing.F) {
 			f.Add(textOf(f, l))
 		}
 	}
-	f.Fuzz(func(t *testing.T, text string) { checkMatches(t, text) })
+	f.Fuzz(func(t *testing.T, text string) {
+		checkMatches(t, text)
+		// No text in front of these hides them.
+		n, behind := len(text), "\n<URL:http://h/a> http://h/bé"
+		whole := Match{Start: n + 6, End: n + 16, URI: parsed(t, "http://h/a")}
+		cut := Match{Start: n + 18, End: n + 28, URI: parsed(t, "http://h/b"), Cut: true}
+		found := slices.Collect(FindAll(text + behind))
+		if got, want := found[max(0, len(found)-2):], []Match{whole, cut}; !slices.Equal(got, want) {
+			t.Errorf("FindAll(%q): the last matches are %+v, want %+v", text+behind, got, want)
+		}
+	})
 }
 
 func FuzzAbbreviated(f *testing.F) {

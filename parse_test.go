@@ -280,7 +280,10 @@ func TestTooLong(t *testing.T) {
 		},
 		func() (int, error) { u, err := Parse("?[" + longest.text[len("?["):]); return len(u.text), err },
 		func() (int, error) { text, err := Server{Host: longest.text}.Authority(); return len(text), err },
-		func() (int, error) { u, err := ParseAnyURI(strings.Repeat(" ", maxLen/3) + "a"[:maxLen%3]); return len(u.text), err },
+		func() (int, error) {
+			u, err := ParseAnyURI(strings.Repeat(" ", maxLen/3) + "a"[:maxLen%3])
+			return len(u.text), err
+		},
 	} {
 		runtime.GC() // removes the result of the call before
 		if n, err := call(); n != maxLen || err != nil {
