@@ -22,7 +22,7 @@ func TestFindAll(t *testing.T) {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[Match]()) {
 		unset[f.Name] = true
 	}
-	n, texts := 0, 0 // the number of lines above, and that of texts
+	n, texts := 0, []string{} // the number of lines above, and the texts
 	for _, row := range strings.Split(string(rows), "\n\n") {
 		if !isRow.MatchString(row) {
 			t.Fatalf("prose.txt:%d: want a text, its matches, and an empty line", n+1)
@@ -41,7 +41,7 @@ func TestFindAll(t *testing.T) {
 			maps.DeleteFunc(unset, func(name string, _ bool) bool { return !reflect.ValueOf(m).FieldByName(name).IsZero() })
 		}
 		if where != "" {
-			texts++
+			texts = append(texts, strings.Join(text, "\n"))
 			t.Run(where, func(t *testing.T) { checkFound(t, strings.Join(text, "\n"), want) })
 		}
 	}

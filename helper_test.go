@@ -21,26 +21,37 @@ type tableRow struct {
 func readTable(t testing.TB, name string, n int) []tableRow {
 	t.Helper()
 	var all []tableRow
+	var texts []string
+	base := "" // the row above, if rows depend on it
 	for _, l := range readLines(t, name) {
 		text, note, _ := strings.Cut(l.text, " -- ")
 		r := tableRow{where: l.where, fields: splitFields(t, l.where, text), note: strings.TrimSpace(note)}
 		if len(r.fields) < n || r.note == "" {
 			t.Fatalf("%s: want %d fields and a note, have %q", r.where, n, l.text)
 		}
-		all = append(all, r)
+		if r.fields[0] == "base" {
+			base = text
+		}
+		all, texts = append(all, r), append(texts, fmt.Sprintf("%q below %q", r.fields, base))
 	}
-	checkRows(t, name, len(all))
+	checkRows(t, name, texts)
 	return all
 }
 
-// checkRows checks that a table in testdata has at least as many rows as its first line says, so that no rows
-// vanish.
-func checkRows(t testing.TB, name string, rows int) {
+// checkRows checks that a table in testdata has as many rows as its first line says, so that no rows vanish, and that
+// no two rows have the same text.
+func checkRows(t testing.TB, name string, texts []string) {
 	t.Helper()
-	least := 0
 	first, _, _ := strings.Cut(string(must(os.ReadFile("testdata/"+name))), "\n")
-	if _, err := fmt.Sscanf(first, "# At least %d rows.", &least); err != nil || rows < least {
-		t.Fatalf("testdata/%s has %d rows, and its first line is %q. If fewer rows are meant, lower that number", name, rows, first)
+	if want := fmt.Sprintf("# %d rows.", len(texts)); first != want {
+		t.Fatalf("the first line of testdata/%s is %q. If no row is missing, it must be %q", name, first, want)
+	}
+	seen := map[string]bool{}
+	for _, text := range texts {
+		if seen[text] {
+			t.Fatalf("testdata/%s has two rows with %s", name, text)
+		}
+		seen[text] = true
 	}
 }
 

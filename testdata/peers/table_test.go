@@ -25,7 +25,7 @@ var field = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\S+`)
 // readTable returns the rows of a table. Each row has four fields, then " -- " and a note that
 // cites a section. A field that begins with a quote is a Go string. If the last field is "=", our
 // result is the same as theirs. Empty lines and lines that begin with "#" are not rows.
-// The first line says how many rows there are at least.
+// The first line says how many rows there are.
 func readTable(t *testing.T, name string) (rows []row) {
 	t.Helper()
 	for i, line := range readLines(t, name) {
@@ -51,9 +51,8 @@ func readTable(t *testing.T, name string) (rows []row) {
 		}
 		rows = append(rows, row{where, fields[0], fields[1], fields[2], fields[3]})
 	}
-	least, first := 0, readLines(t, name)[0]
-	if _, err := fmt.Sscanf(first, "# At least %d rows.", &least); err != nil || len(rows) < least {
-		t.Fatalf("%s has %d rows, and its first line is %q. If fewer rows are meant, lower that number", name, len(rows), first)
+	if first, want := readLines(t, name)[0], fmt.Sprintf("# %d rows.", len(rows)); first != want {
+		t.Fatalf("the first line of %s is %q. If no row is missing, it must be %q", name, first, want)
 	}
 	return rows
 }
