@@ -55,11 +55,10 @@
 //
 // # Costs
 //
-// Every function takes linear time. [Parse] of a valid text and the accessors of a URI allocate
+// Every function takes linear time. Without an error, [Parse] and the accessors of a URI allocate
 // nothing. An error of Parse is one allocation, but one about an address in brackets may take
-// dozens. A function that changes a text allocates only if it replaces something. A function that
-// appends allocates only to make room. Other functions may allocate their results. The comment on a
-// function says what else it allocates.
+// dozens. A function that appends allocates only to make room. Some comments say what their function
+// allocates. Any other function may allocate more than its result.
 //
 // # Compatibility
 //

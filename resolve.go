@@ -249,7 +249,8 @@ var alwaysHierarchical = [...]string{
 // Otherwise, the result is target. If target is absolute, the result is no same-document reference;
 // see [Resolver.Relativize].
 //
-// Relativize allocates the result, unless u has no dot segments and the result is a part of target.
+// Relativize allocates the result, unless that is a part of target. If u has dot segments, it also
+// allocates up to two buffers.
 func (u URI) Relativize(target URI) URI {
 	if u.Kind() != Hierarchical || target.Kind() != Hierarchical ||
 		u.text[:u.at.ssp] != target.text[:target.at.ssp] {

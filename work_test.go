@@ -415,8 +415,10 @@ func TestNoAllocs(t *testing.T) {
 			Valid(r.text)
 			EscapeExcluded(r.text)
 			Split(r.text)
-			u, _ := ParseAnyURI(r.text)
+			ParseAnyURI(r.text)
+			u, _ := Parse(r.text)
 			u.Components()
+			u.SplitServer()
 			u.Hazards()
 			u.AppendText(room)
 			u.AppendBinary(room)
@@ -476,6 +478,8 @@ func TestResolveAllocs(t *testing.T) {
 			checkAllocs(t, 0, func() { r.AppendResolve(room, fragment) }, "AppendResolve with room, #s of the document %.40q", base)
 		})
 	}
+	u, target := parsed(t, "http://a/"+strings.Repeat("b/b/../", 60)), parsed(t, "http://a/c")
+	checkAllocs(t, 3, func() { u.Relativize(target) }, "Relativize %q against %.40q", target, u)
 }
 
 // TestLinkMemory checks that ParseLink does not split a host into all its labels, which takes 17 times its length.
