@@ -9,8 +9,8 @@ package uri
 //
 // As XLink says, ParseAnyURI takes controls: "a\nb\x00" becomes "a%0Ab%00". [URI.Hazards] of the
 // result reports them. If a specification collapses white space, as XML Schema does, collapse it
-// before the call. Use the result and not the text, and check [URI.Server], as after
-// [EscapeExcluded]. The Offset of an error is an index into s.
+// before the call. Use the result and not the text, and treat its authority as [EscapeExcluded] asks.
+// The Offset of an error is an index into s.
 func ParseAnyURI(s string) (URI, error) {
 	if u, ok := accept(s); ok {
 		return u, nil

@@ -168,6 +168,7 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 //
 // A repaired authority is rarely a server: check [URI.Server] before you retrieve anything. Use the
 // repaired text, not the original: browsers read "http://a.com\@b.com/" as "http://a.com/@b.com/".
+// Unescape a host before you change its case or apply IDNA: "%d0%9f" still is the capital "П".
 func EscapeExcluded(s string) string {
 	i := uricLen(s)
 	if i == len(s) { // most texts need no repair

@@ -25,14 +25,16 @@ import (
 // After an error, drop the link. Browsers may follow it, as they run "javascript:#!%0Aalert(1)". A
 // scheme alone, such as "tel:", is an error, because it is no URI of RFC 2396. If browsers refuse
 // the authority of a reference of the web, the Rule of the error is "host" or "port". The Offset is
-// then the index of the byte behind the colon of the scheme, or 0 if there is no scheme.
+// then the index of the byte behind the colon of the scheme, or 0 if there is no scheme. With other
+// schemes, ParseLink takes authorities that browsers refuse, such as that of "x://]/".
 //
 // ParseLink reads an href in these steps, and does not normalize: "HTTP://A.example:80" stays.
 //
-//   - It removes spaces and controls around href, and tabs, LF and CR within it.
+//   - It removes U+0000 to U+0020 around href, and tabs, LF and CR within it.
 //   - A reference of the web has a scheme of the web, or none. In it, "\" before "?" and "#" is "/".
 //     Without a scheme, two or more slashes begin an authority. Behind a scheme, any number of
-//     slashes does, or none: "http:h" is "http://h". In any other reference, "\" becomes "%5C",
+//     slashes does, or none: "http:h" is "http://h". In the authority, each "@" before the last "@["
+//     becomes "%40": "//u@v@[::1]" is "//u%40v@[::1]". In any other reference, "\" becomes "%5C",
 //     although browsers read "file:\\h" as "file://h".
 //   - A colon that follows no scheme belongs to the path: ":a" is "./:a".
 //   - The escaped dots of dot segments are dots: "%2e%2E/g" is "../g".
