@@ -60,7 +60,7 @@ func hasLonelyDots(s string) bool {
 // overlong form of UTF-8, "\xc0\xae" or "\xe0\x80\xae" (CVE-2008-2938).
 func isLikeDot(s string, i int, r rune) bool {
 	switch r {
-	case '\u2024', '\u2025', '\u2026', '\ufe19', '\ufe30', '\ufe52', '\uff0e':
+	case '\u2024', '\u2025', '\ufe30', '\ufe52', '\uff0e': // the others become three dots
 		return true
 	case utf8.RuneError:
 		return s[i] == 0xae && i > 0 && (s[i-1] == 0xc0 || s[i-1] == 0x80)
@@ -85,7 +85,7 @@ func isSeen(r rune) bool {
 		unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
-// unescapeLeniently is [Unescape], but leaves a broken escape as it is, and reads "%u002e" as ".", as ASP does.
+// unescapeLeniently is [Unescape], but leaves a broken escape as it is, and reads "%u002e" as ".", as IIS does.
 func unescapeLeniently(s string) string {
 	n := until(s, '%')
 	if n == len(s) {

@@ -77,7 +77,7 @@ var dotTokens = strings.Split(". .. / \\ ; ? # & + : , % %2 %2e %2F %5C %252e %2
 
 // unescapedOnce is a text as a server unescapes it that leaves broken escapes as they are.
 func unescapedOnce(s string) string {
-	return anyEscapeOfASP.ReplaceAllStringFunc(s, func(escape string) string {
+	return anyEscapeOfIIS.ReplaceAllStringFunc(s, func(escape string) string {
 		c, _ := strconv.ParseUint(strings.TrimLeft(escape, "%uU"), 16, 16)
 		if len(escape) == len("%hh") {
 			return string([]byte{byte(c)})
@@ -87,7 +87,7 @@ func unescapedOnce(s string) string {
 }
 
 var (
-	anyEscapeOfASP = regexp.MustCompile(`%(?:[0-9A-Fa-f]{2}|[uU][0-9A-Fa-f]{4})`)
+	anyEscapeOfIIS = regexp.MustCompile(`%(?:[0-9A-Fa-f]{2}|[uU][0-9A-Fa-f]{4})`)
 	aParameter     = regexp.MustCompile(`[;,:&][^/]*`)
 )
 
