@@ -95,7 +95,7 @@ var (
 var servers = [...]func(string) string{
 	strings.NewReplacer(`\`, "/").Replace,
 	strings.NewReplacer("\xc0\xae", ".", "\xe0\x80\xae", ".", "\xc0\xaf", "/", // lax UTF-8
-		// NFKC, as far as it makes dots or delimiters of one character. The recipes try all characters.
+		// NFKC, as far as it makes dots or delimiters of one character. testdata/peers tries all characters.
 		"\u2024", ".", "\ufe52", ".", "\uff0e", ".", "\u2025", "..", "\ufe30", "..", "\u2026", "...", "\ufe19", "...",
 		"\uff0f", "/", "\uff3c", "/", "\ufe68", "/", "\u037e", ";", "\ufe54", ";", "\uff1b", ";", "\ufe56", "?", "\uff1f", "?",
 		"\ufe5f", "#", "\uff03", "#", "\ufe60", "&", "\uff06", "&", "\ufe62", "+", "\uff0b", "+", "\ufe55", ":", "\uff1a", ":",
