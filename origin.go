@@ -48,7 +48,8 @@ var ErrCrossOrigin = errors.New("uri: another origin, or a userinfo")
 // and then [Server.IsInDomain].
 //
 // Send the whole result. Do not send href, or the Path of the result alone, which may be
-// "//evil.example".
+// "//evil.example". A program that can only accept or refuse href must accept it only if the String of the
+// result is [EscapeExcluded] of href, and if href has no control.
 func (u URI) ResolveSameOrigin(href string) (URI, error) {
 	v, err := u.resolveLink(href)
 	isPath := u.Kind() <= AbsolutePath && v.Kind() <= AbsolutePath
@@ -63,13 +64,13 @@ func (u URI) ResolveSameOrigin(href string) (URI, error) {
 
 // Contains reports whether v has the origin of u, and the path of u or one below it: "http://h/a" contains
 // "http://h/a" and "http://h/a/b", but not "http://h/ab". Paths are compared in normal form. Queries and
-// fragments make no difference. If u and v are only paths that begin with a slash, no origin is compared:
-// a server parses r.URL.EscapedPath() of a request.
+// fragments make no difference. If u and v are only paths that begin with a slash, the paths alone are
+// compared. In a server, such a path is what [Parse] returns for r.URL.EscapedPath().
 //
-// Contains is false if a server may read "." or ".." in the path of v, as in "/..%2Fb", "/..;b" and
-// "/%252e%252e/b", and if v has a userinfo that u does not have. The zero URI contains nothing. So use
-// Contains to allow v, and never to refuse it. Then request v itself, and not the text from which it was
-// parsed. Check the target of each redirect.
+// Use Contains to allow v, and never to refuse it. Contains is false if some server may read "." or ".." in
+// the path of v, as in "/..%2Fb", "/..;b" and "/%252e%252e/b", or if v has a userinfo that u does not have.
+// The zero URI contains nothing. Then request v itself, and not the text from which it was parsed, and
+// check the target of each redirect.
 func (u URI) Contains(v URI) bool {
 	isPath := u.Kind() == AbsolutePath && v.Kind() == AbsolutePath
 	if !isPath && !u.ownsOriginOf(v) || mayBeDots(unescapeLeniently(v.Path())) {
