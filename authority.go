@@ -98,6 +98,12 @@ func (s Server) Credentials() (user, password string, hasPassword bool) {
 	return user, password, hasPassword
 }
 
+// UserPassword returns the userinfo of a user name and a password, each escaped by [Escape] for InAuthority.
+// [Server.Credentials] is its inverse. For a user name alone, call Defined(Escape(user, InAuthority)).
+func UserPassword(user, password string) Component {
+	return Defined(Escape(user, InAuthority) + ":" + Escape(password, InAuthority))
+}
+
 // SplitServer splits an authority without verifying its parts, as [Split] does with a reference.
 // Use it for names that a server cannot have, such as "my_idp:8080", a bucket, or an address with a
 // zone. The userinfo ends at the last "@". The port begins after the last ":" that no "]" follows.

@@ -2,6 +2,7 @@ package uri
 
 import (
 	"fmt"
+	"net"
 	"slices"
 	"strconv"
 	"strings"
@@ -215,4 +216,70 @@ func TestDefaultPort(t *testing.T) {
 			t.Errorf("DefaultPort(%q) = %d, %v, want 0, false", name, port, ok)
 		}
 	}
+}
+
+// TestDialAddress checks each row of testdata/dial.txt.
+func TestDialAddress(t *testing.T) {
+	eachRow(t, "dial.txt", 3, func(t *testing.T, r tableRow) {
+		def, _ := strconv.Atoi(r.fields[1])
+		got, err := SplitServer(r.fields[0]).DialAddress(uint16(def))
+		if rule, offset, isError := strings.Cut(r.fields[2], "@"); isError {
+			checkSyntaxError(t, "DialAddress of "+r.fields[0], err, rule, offset)
+		} else if err != nil || got != r.fields[2] {
+			t.Errorf("DialAddress of %q = %q, %v, want %q", r.fields[0], got, err, r.fields[2])
+		}
+	})
+}
+
+// TestDialAddresses shows that net.Dial takes apart what DialAddress returns as it is meant, and that browsers read the same
+// host.
+func TestDialAddresses(tt *testing.T) {
+	t := few(tt)
+	forTokens([]string{"a", "_", "-", ".", "0x", "0", "7", "255", "256", "[::1]", ":", "ü", "%31", "@"}, shorter(5), func(s string) {
+		server := SplitServer(s)
+		address, err := server.DialAddress(80)
+		if err != nil {
+			if address != "" {
+				t.Errorf("DialAddress of %q = %q, %v", s, address, err)
+			}
+			return
+		}
+		host, port, splitErr := net.SplitHostPort(address)
+		n, portErr := strconv.ParseUint(port, 10, 16)
+		if splitErr != nil || portErr != nil || n == 0 || host != strings.Trim(server.Host, "[]") {
+			t.Errorf("DialAddress of %q = %q, which is %q, %q, %v, %v", s, address, host, port, splitErr, portErr)
+		}
+		if u, err := ParseLink("http://" + server.Host); err != nil || u.SplitServer().Host != server.Host {
+			t.Errorf("DialAddress of %q = %q, but browsers read %q, %v", s, address, u, err)
+		}
+	})
+}
+
+// TestIsInDomain checks each row of testdata/domain.txt.
+func TestIsInDomain(t *testing.T) {
+	eachRow(t, "domain.txt", 3, func(t *testing.T, r tableRow) {
+		if got := SplitServer(r.fields[0]).IsInDomain(r.fields[1]); got != (r.fields[2] == "yes") {
+			t.Errorf("%q is in %q: %v", r.fields[0], r.fields[1], got)
+		}
+	})
+}
+
+// checkUserPassword checks that Credentials is the inverse of UserPassword, and that the result is a userinfo.
+func checkUserPassword(t testing.TB, user, password string) {
+	t.Helper()
+	server := Server{Userinfo: UserPassword(user, password), Host: "h"}
+	authority, err := server.Authority()
+	if err != nil || SplitServer(authority) != server {
+		t.Errorf("UserPassword(%q, %q) = %q: %q, %v", user, password, server.Userinfo, authority, err)
+	}
+	if u, p, ok := server.Credentials(); u != user || p != password || !ok {
+		t.Errorf("UserPassword(%q, %q) = %q, with the credentials %q, %q, %v", user, password, server.Userinfo, u, p, ok)
+	}
+}
+
+func TestUserPassword(tt *testing.T) {
+	t := few(tt)
+	forAll("a:@%/\x00é", 2, func(user string) {
+		forAll("a:@%/\x00é", 2, func(password string) { checkUserPassword(t, user, password) })
+	})
 }

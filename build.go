@@ -2,11 +2,7 @@
 
 package uri
 
-import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-)
+import "strings"
 
 // URI recombines the components and verifies the result. If the error is nil, the URI is valid and
 // its components are exactly c. The Offset of an error is an index into c.String(). These are
@@ -67,57 +63,6 @@ func (c Components) verify(s string) *SyntaxError {
 		return flaw{"query", start + len("?") + i}.errorIn(s)
 	}
 	return nil
-}
-
-// JoinSegments returns u with data behind its path: "https://h/v2?k=1" with "users" and "R&D/x" is
-// "https://h/v2/users/R&D%2Fx?k=1". Each string becomes one segment, escaped by [Escape] for
-// InSegment, behind one slash. An empty string makes an empty segment. The query and the fragment of
-// u stay.
-//
-// Servers read "%2E%2E" as "..", and some of them also "..%20", "a%2F..", "..%5Ca" or "..%3Ba". So
-// data is an error if a piece of it between slashes and backslashes is "." or "..", even if invisible
-// characters or octets that are not UTF-8 stand around the dots, or ";" behind them. The Rule is then
-// "segment". It is "hier_part" if u is opaque, or has neither an authority nor a path. The Offset is
-// an index into the text that the result would have had. Escapes are data, so "%2e%2e" becomes
-// "%252e%252e", which only servers that unescape twice read as "..".
-func (u URI) JoinSegments(data ...string) (URI, error) {
-	if u.Kind() == Opaque || !u.at.hasAuthority() && u.Path() == "" {
-		return URI{}, flaw{"hier_part", int(u.at.ssp)}.errorWith("want an authority or a path")
-	}
-	if len(data) == 0 {
-		return u, nil
-	}
-	path := []byte(strings.TrimSuffix(u.Path(), "/"))
-	for _, s := range data {
-		switch {
-		case mayBeDots(s):
-			f := flaw{"segment", int(u.at.path) + len(path) + len("/")}
-			return URI{}, f.errorWith(`want no "." and ".." in data, because servers may read them as dot segments`)
-		case len(s) > maxLen-len(path): // what is escaped may be too long for 32 bits
-			return URI{}, errTooLong()
-		}
-		path = AppendEscape(append(path, '/'), s, InSegment)
-	}
-	c := u.Components()
-	c.Path = string(path)
-	return c.URI()
-}
-
-// overlong are octets that old servers read as a dot and a slash, though they are not UTF-8.
-var overlong = strings.NewReplacer("\xc0\xae", ".", "\xc0\xaf", "/", `\`, "/")
-
-// mayBeDots reports whether a server may read a dot segment in an escaped segment that has the given
-// data, as the comment on JoinSegments says.
-func mayBeDots(data string) bool {
-	isDropped := func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) || r == utf8.RuneError }
-	for _, part := range strings.Split(overlong.Replace(data), "/") {
-		part, _, _ = strings.Cut(part, ";")
-		switch strings.Join(strings.FieldsFunc(part, isDropped), "") {
-		case ".", "..":
-			return true
-		}
-	}
-	return false
 }
 
 // WithServer returns u with its authority replaced by s. Use it to add, change or remove the host,

@@ -34,11 +34,15 @@
 //   - [Parse], for identifiers; [ParseAnyURI], for XML, and for other text with spaces or letters
 //     outside US-ASCII, in which a wrong "%" remains an error.
 //   - [URI.Scheme], [URI.Server], [URI.Path], [URI.Segments], [URI.Query], [URI.Fragment], and
-//     [Unescape] of their parts; [Server.Credentials], for a user name and a password.
+//     [Unescape] of their parts; [URI.SplitServer], for hosts such as "my_service";
+//     [Server.Credentials], for a user name and a password; [Server.DialAddress], for net.Dial.
 //   - [URI.Resolve] and [URI.Relativize]; [Resolver], for options; [URI.Resolve3986].
 //   - [URI.ResolveLink], [ParseLink] and [URI.SameOrigin], for links of HTML and redirects of HTTP.
-//   - [URI.Components], to change a component, and [Components.URI]; [URI.JoinSegments], [Escape] and
-//     [EscapePath], for data.
+//   - [URI.ResolveSameOrigin], for a redirect that a client names; [URI.Contains], for a part of a
+//     site; [Server.IsInDomain], for a list of hosts.
+//   - [URI.JoinSegments], for data in a path, such as an id; [URI.JoinPath], for a path; [Escape] and
+//     [UserPassword], for data in other parts.
+//   - [URI.Components], to change a component, and [Components.URI].
 //   - [URI.Normalize] and [URI.Equivalent], for URIs that may be written differently.
 //   - [FindAll] and [ParseAbbreviated], for what people write.
 //   - [URI.Redacted] and [Redact], for messages and logs.

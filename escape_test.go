@@ -1,9 +1,6 @@
 package uri
 
 import (
-	"fmt"
-	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -200,81 +197,5 @@ func checkEscapeExcluded(t testing.TB, s string) {
 	_, err := Parse(repaired)
 	if se, ok := err.(*SyntaxError); err != nil && !(ok && (se.Rule == "absoluteURI" || se.Rule == "rel_segment" && strings.HasPrefix(repaired[se.Offset:], ":"))) {
 		t.Errorf("EscapeExcluded(%q) = %q: %v", s, repaired, err)
-	}
-}
-
-func TestJoinSegments(tt *testing.T) {
-	eachRow(tt, "join.txt", 2, func(t *testing.T, r tableRow) {
-		u, want, data := parsed(t, r.fields[0]), r.fields[1], r.fields[2:]
-		got, err := u.JoinSegments(data...)
-		if rule, offset, isError := strings.Cut(want, "@"); isError && errorAt(offset) {
-			checkSyntaxError(t, fmt.Sprintf("%q.JoinSegments(%q)", u, data), err, rule, offset)
-		} else if err != nil || got.String() != want {
-			t.Errorf("%q.JoinSegments(%q) = %q, %v, want %q", u, data, got, err, want)
-		}
-		checkJoin(t, u, data)
-	})
-	t := few(tt)
-	for _, u := range parseAll(t, "http://h/v2/", "http://h", "v2", "/", "f:/") {
-		forAll("./\\; a\x00\xc0\xae", shorter(4), func(s string) {
-			checkJoin(t, u, []string{s})
-			checkJoin(t, u, []string{"", s, "b"})
-		})
-	}
-}
-
-var afterSemicolon = regexp.MustCompile(`;[^/]*`)
-
-// In data, dots may have such octets around them, and slashes or a semicolon beside these.
-var aDotSegment = func() *regexp.Regexp {
-	const unseen = `(?:[^\pL\pM\pN\pP\pS]|\x{FFFD})*`
-	return regexp.MustCompile(`(?:^|[/\\])` + unseen + `\.` + unseen + `(?:\.` + unseen + `)?(?:[/\\;]|$)`)
-}()
-
-// laxUTF8 replaces the octets that lax decoders of UTF-8 read as a dot or a slash.
-var laxUTF8 = strings.NewReplacer("\xc0\xae", ".", "\xc0\xaf", "/")
-
-// checkJoin checks that JoinSegments adds the data to the path, and nothing else, that no server leaves the path of
-// u, and that only such data and such references are refused.
-func checkJoin(t testing.TB, u URI, data []string) {
-	t.Helper()
-	isRefused := u.Kind() == Opaque || !u.Components().Authority.defined && u.Path() == ""
-	for _, s := range data {
-		s = laxUTF8.Replace(s)
-		isRefused = isRefused || aDotSegment.MatchString(strings.ToValidUTF8(s, "\ufffd"))
-	}
-	got, err := u.JoinSegments(data...)
-	c, want := got.Components(), u.Components()
-	if want.Path = c.Path; isRefused {
-		if se, ok := err.(*SyntaxError); !ok || got != (URI{}) || se.Rule != "segment" && se.Rule != "hier_part" {
-			t.Errorf("%q.JoinSegments(%q) = %q, %v, want an error", u, data, got, err)
-		}
-		return
-	}
-	isAuthority := strings.TrimSuffix(u.Path(), "/") == "" && !want.Authority.defined && len(data) > 1 && data[0] == ""
-	if isAuthority || err != nil {
-		if se, ok := err.(*SyntaxError); !isAuthority || !ok || se.Rule != "abs_path" {
-			t.Errorf("%q.JoinSegments(%q) = %q, %v, want an error: %v", u, data, got, err, isAuthority)
-		}
-		return
-	}
-	if again, err := Parse(got.String()); again != got || err != nil || c != want {
-		t.Errorf("%q.JoinSegments(%q) = %q, which parses as %q, %v", u, data, got, again, err)
-	}
-	segments := strings.Split(c.Path, "/")
-	for i, s := range data {
-		if part, err := Unescape(segments[len(segments)-len(data)+i]); part != s || err != nil {
-			t.Errorf("%q.JoinSegments(%q) = %q, whose segment has the data %q, %v", u, data, got, part, err)
-		}
-	}
-	if front := strings.Join(segments[:len(segments)-len(data)], "/"); len(data) > 0 && front != strings.TrimSuffix(u.Path(), "/") {
-		t.Errorf("%q.JoinSegments(%q) = %q, with the path %q in front of the data", u, data, got, front)
-	}
-	served := func(p string) string { // as a server reads it that takes "\" for a slash, and drops what follows ";"
-		p, _ = Unescape(p)
-		return path.Clean("/" + afterSemicolon.ReplaceAllString(strings.ReplaceAll(p, `\`, "/"), ""))
-	}
-	if base := strings.TrimSuffix(served(u.Path()), "/"); !strings.HasPrefix(served(c.Path)+"/", base+"/") {
-		t.Errorf("%q.JoinSegments(%q) = %q, whose path may be read as %q", u, data, got, served(c.Path))
 	}
 }

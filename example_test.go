@@ -296,6 +296,20 @@ func ExampleURI_Resolve3986() {
 	// tag:example/foo <nil>
 }
 
+// A tool for OpenAPI knows the names of its files, and no site.
+func ExampleURI_Resolve3986_relative() {
+	document := uri.MustParse("testdata/spec.yml")
+	for _, s := range []string{"b.yml#/a", "../../c.yml", "#/b", "https://h/d.yml"} {
+		u, err := document.Resolve3986(uri.MustParse(s))
+		fmt.Println(u, u.IsAbsolute(), err)
+	}
+	// Output:
+	// testdata/b.yml#/a false <nil>
+	// ../c.yml false <nil>
+	// testdata/spec.yml#/b false <nil>
+	// https://h/d.yml true <nil>
+}
+
 // A sanitizer has no base, but it must know the scheme that browsers read.
 func ExampleParseLink() {
 	for _, href := range []string{"größe.html", ` \\h.example\a b `, "java\tscript:alert(1)", "http://a%20b/"} {
@@ -327,19 +341,54 @@ func ExampleURI_ResolveLink() {
 	//  uri: invalid port at byte 0: want a port from 0 to 65535 after a host
 }
 
-// The first three targets stay on the site of the page. net/url keeps "\\" as it is, although browsers read it as "/".
+// A client sends its credentials along only if a redirect stays on the origin of the request.
 func ExampleURI_SameOrigin() {
-	page := uri.MustParse("https://good.example/login")
-	for _, target := range []string{"/cart", "../a b", "HTTPS://u@Good.example:443/", `/\evil.example`, "http://good.example/"} {
-		u, err := page.ResolveLink(target)
-		fmt.Println(u, err, page.SameOrigin(u))
+	request := uri.MustParse("https://good.example/a")
+	for _, location := range []string{"/b", "HTTPS://Good.example:443/", `/\evil.example`, "http://good.example/"} {
+		u, err := request.ResolveLink(location)
+		fmt.Println(u, err, request.SameOrigin(u))
 	}
 	// Output:
-	// https://good.example/cart <nil> true
-	// https://good.example/a%20b <nil> true
-	// HTTPS://u@Good.example:443/ <nil> true
+	// https://good.example/b <nil> true
+	// HTTPS://Good.example:443/ <nil> true
 	// https://evil.example <nil> false
 	// http://good.example/ <nil> false
+}
+
+// Browsers read "\" as "/", and drop a tab. net/url does neither. A program that does not know its site passes a path.
+func ExampleURI_ResolveSameOrigin() {
+	page, path := uri.MustParse("https://good.example/login"), uri.MustParse("/login")
+	for _, next := range []string{"/cart?id=1", "", `/\evil.example`, "/\t/evil.example", "https://good.example@evil.example/"} {
+		u, err := page.ResolveSameOrigin(next)
+		fmt.Println(u, err == uri.ErrCrossOrigin)
+		u, err = path.ResolveSameOrigin(next)
+		fmt.Println(u, err == uri.ErrCrossOrigin)
+	}
+	// Output:
+	// https://good.example/cart?id=1 false
+	// /cart?id=1 false
+	// https://good.example/login false
+	// /login false
+	//  true
+	//  true
+	//  true
+	//  true
+	//  true
+	//  true
+}
+
+// A proxy serves a part of a site. For a request, root is a path, and the URI is that of r.URL.EscapedPath().
+func ExampleURI_Contains() {
+	root := uri.MustParse("/public/")
+	for _, path := range []string{"/public/a.css", "/public/tree/fix%2Flogin", "/publicity", "/public/..%2Fadmin", "/public/..;/admin"} {
+		fmt.Println(root.Contains(uri.MustParse(path)))
+	}
+	// Output:
+	// true
+	// true
+	// false
+	// false
+	// false
 }
 
 // The base URI is the first of these that is known (section 5.1). The zero URI means unknown.
@@ -450,10 +499,10 @@ func ExampleAppendEscape() {
 	// /tags?t=50%2F50 /tags?t=50/50 <nil>
 }
 
-// Data cannot lead out of the path, whatever a server does with escapes.
+// No server reads data as something above the path, and none drops it.
 func ExampleURI_JoinSegments() {
 	api := uri.MustParse("https://h/v2?key=1")
-	for _, id := range []string{"R&D/x", "100%", "..", "a/.. "} {
+	for _, id := range []string{"R&D/x", "100%", "..", "a/.. ", ""} {
 		u, err := api.JoinSegments("users", id)
 		fmt.Println(u, err)
 	}
@@ -462,6 +511,25 @@ func ExampleURI_JoinSegments() {
 	// https://h/v2/users/100%25?key=1 <nil>
 	//  uri: invalid segment at byte 19: want no "." and ".." in data, because servers may read them as dot segments
 	//  uri: invalid segment at byte 19: want no "." and ".." in data, because servers may read them as dot segments
+	//  uri: invalid segment at byte 19: want data that is visible, because servers drop an empty segment
+}
+
+// Resolve replaces the path, and leads to another host. JoinPath does neither.
+func ExampleURI_JoinPath() {
+	api := uri.MustParse("https://h/v2")
+	for _, ref := range []string{"/users?page=2", "//evil.example/", "..%2Fadmin"} {
+		resolved, err := api.ResolveString(ref)
+		fmt.Println(resolved, err)
+		joined, err := api.JoinPath(ref)
+		fmt.Println(joined, err)
+	}
+	// Output:
+	// https://h/users?page=2 <nil>
+	// https://h/v2/users?page=2 <nil>
+	// https://evil.example/ <nil>
+	// https://h/v2/evil.example/ <nil>
+	// https://h/..%2Fadmin <nil>
+	//  uri: invalid segment at byte 13: want no segment that a server may read as "." or ".."
 }
 
 // Data does not become a delimiter or a dot segment.
@@ -548,6 +616,45 @@ func ExampleServer_Credentials() {
 	// anna  false
 	// anna 100% true
 	// %zz A true
+}
+
+// The escapes keep an "@" and a ":" within their part.
+func ExampleUserPassword() {
+	server := uri.Server{Userinfo: uri.UserPassword("anna@corp", "a:b/c"), Host: "db.example"}
+	fmt.Println(server)
+	fmt.Println(server.Credentials())
+	// Output:
+	// anna%40corp:a%3Ab%2Fc@db.example
+	// anna@corp a:b/c true
+}
+
+// SplitServer also splits an authority that is no server, such as "my_service".
+func ExampleServer_DialAddress() {
+	for _, s := range []string{"http://[::1]/", "amqp://my_service", "https://h:8443", "http://127.1/", "foo://h"} {
+		u := uri.MustParse(s)
+		scheme, _ := u.Scheme()
+		port, _ := uri.DefaultPort(scheme)
+		address, err := u.SplitServer().DialAddress(port)
+		fmt.Println(address, err)
+	}
+	// Output:
+	// [::1]:80 <nil>
+	// my_service:5672 <nil>
+	// h:8443 <nil>
+	//  uri: invalid host at byte 0: want a name or an address to dial, such as db.example or [::1]
+	//  uri: invalid port at byte 1: want a port from 1 to 65535 behind the host, or as the default
+}
+
+func ExampleServer_IsInDomain() {
+	for _, s := range []string{"https://a.example/", "https://API.a.example:8443/", "https://evil-a.example/", "https://a.example@evil.example/"} {
+		u, err := uri.ParseLink(s)
+		fmt.Println(u.HasScheme("https") && u.SplitServer().IsInDomain("a.example"), err)
+	}
+	// Output:
+	// true <nil>
+	// true <nil>
+	// false <nil>
+	// false <nil>
 }
 
 // An undefined port and an empty one both mean the default. A valid port may be too large to

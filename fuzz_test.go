@@ -97,6 +97,7 @@ func FuzzServer(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text, host, user string, hasUserinfo bool, port string, hasPort bool) {
 		checkAuthority(t, text)
+		checkUserPassword(t, user, port)
 		s := Server{componentOf(user, hasUserinfo), host, componentOf(port, hasPort)}
 		checkServer(t, s)
 		if u, err := Parse(text); err == nil {
@@ -220,6 +221,10 @@ func FuzzResults(f *testing.F) {
 		check("Resolve3986", w, err)
 		w, err = u.ResolveLink(other)
 		check("ResolveLink", w, err)
+		w, err = u.ResolveSameOrigin(other)
+		check("ResolveSameOrigin", w, err)
+		w, err = u.JoinPath(other)
+		check("JoinPath", w, err)
 		check("Relativize3986", u.Relativize3986(v), nil)
 		for _, r := range append(resolversOf(t, u, u), resolversOf(t, u, v)...) {
 			w, err := r.Resolve(v)
@@ -317,10 +322,20 @@ func FuzzJoin(f *testing.F) {
 		f.Add(s, seeds[(i+1)%len(seeds)], "..")
 		f.Add("http://h/a?q", s, "b\x00/. ;")
 	}
+	for _, r := range readTable(f, "join-path.txt", 3) {
+		f.Add(r.fields[0], r.fields[1], "a")
+	}
 	f.Fuzz(func(t *testing.T, base, first, second string) {
 		if u, err := Parse(base); err == nil {
-			checkJoin(t, u, []string{first, second})
-			checkJoin(t, u, []string{second})
+			checkJoinSegments(t, u, []string{first, second})
+			checkJoinSegments(t, u, []string{second})
+			checkJoinPath(t, u, first)
+			checkJoinPath(t, u, second)
+			for _, v := range [...]string{first, base + first, base + "/" + second} {
+				if v, err := Parse(v); err == nil {
+					checkContains(t, u, v)
+				}
+			}
 		}
 	})
 }

@@ -22,14 +22,14 @@ func readTable(t testing.TB, name string, n int) []tableRow {
 	t.Helper()
 	var all []tableRow
 	var texts []string
-	base := "" // the row above, if rows depend on it
+	base := "" // the last row that is for those below it
 	for _, l := range readLines(t, name) {
 		text, note, _ := strings.Cut(l.text, " -- ")
 		r := tableRow{where: l.where, fields: splitFields(t, l.where, text), note: strings.TrimSpace(note)}
 		if len(r.fields) < n || r.note == "" {
 			t.Fatalf("%s: want %d fields and a note, have %q", r.where, n, l.text)
 		}
-		if r.fields[0] == "base" {
+		if name := r.fields[0]; name == "base" || name == "page" {
 			base = text
 		}
 		all, texts = append(all, r), append(texts, fmt.Sprintf("%q below %q", r.fields, base))

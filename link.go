@@ -58,6 +58,15 @@ func ParseLink(href string) (URI, error) { return URI{}.parseLink(href) }
 // of their own: they write the host in lower case, and leave some characters that [EscapeExcluded]
 // escapes. They connect to the host of the result, as after ParseLink.
 func (u URI) ResolveLink(href string) (URI, error) {
+	v, err := u.resolveLink(href)
+	if err == nil && !v.IsAbsolute() {
+		return URI{}, ErrRelativeBase
+	}
+	return v, err
+}
+
+// resolveLink is ResolveLink, but if u has no scheme, the result need not have one.
+func (u URI) resolveLink(href string) (URI, error) {
 	ref, err := u.parseLink(href)
 	switch {
 	case err != nil:
@@ -71,52 +80,6 @@ func (u URI) ResolveLink(href string) (URI, error) {
 		u = u.RemoveDotSegments()
 	}
 	return u.Resolve3986(ref)
-}
-
-// SameOrigin reports whether u and v have the same scheme, host and port, as browsers compare them
-// (RFC 6454, section 5). Userinfo, path, query and fragment do not matter.
-//
-// SameOrigin ignores case, and reads "%61" as "a". A port that is undefined or empty is the
-// [DefaultPort] of the scheme. IPv6 addresses are compared by value: "[::1]" is "[0::1]", but
-// "[::ffff:1.2.3.4]" is not "1.2.3.4". The names "a.example" and "a.example." differ.
-//
-// A URI has no origin if it is relative, if it has no host, as "file:///x", or if it has a port
-// that is no number up to 65535. Then SameOrigin returns false. Every host counts, even "my_host".
-// IDNA is not applied: if a host may be written with escaped letters or with "xn--", convert it
-// first. If SameOrigin returns true for two results of [ParseLink] or ResolveLink with schemes of
-// the web, browsers see one origin, or refuse both. SameOrigin allocates only if a host or a port
-// contains escapes.
-func (u URI) SameOrigin(v URI) bool {
-	name, _ := u.Scheme() // "" if u is relative, which no scheme is
-	if !v.HasScheme(name) {
-		return false
-	}
-	a, _ := u.Authority()
-	b, _ := v.Authority()
-	if isHostname(a) && isHostname(b) { // most authorities are
-		return a == b || equalFold(a, b)
-	}
-	return sameServer(name, u.SplitServer(), v.SplitServer())
-}
-
-// sameServer reports whether two servers have the same host and the same port for a scheme.
-func sameServer(name string, s, t Server) bool {
-	standard, known := DefaultPort(name)
-	s.Port.text, t.Port.text = undoEscapes(s.Port.text), undoEscapes(t.Port.text)
-	port, isPort := s.PortNumber(standard)
-	portToo, isPortToo := t.PortNumber(standard)
-	return isPort && isPortToo && port == portToo &&
-		(known || (s.Port.text == "") == (t.Port.text == "")) && sameHost(undoEscapes(s.Host), undoEscapes(t.Host))
-}
-
-// sameHost reports whether two hosts of servers are the same, which empty hosts are not.
-func sameHost(a, b string) bool {
-	if !strings.HasPrefix(a, "[") || !strings.HasPrefix(b, "[") {
-		return a != "" && equalFold(a, b)
-	}
-	addr, _ := netip.ParseAddr(strings.Trim(a, "[]"))
-	addrToo, _ := netip.ParseAddr(strings.Trim(b, "[]"))
-	return addr == addrToo
 }
 
 // parseLink is ParseLink on a page whose base is u. If u has no scheme, the base is not known.
@@ -232,21 +195,6 @@ func (s Server) webHost() (host string, err error) {
 		return "", flaw{"port", 0}.errorWith(wantPort)
 	}
 	return host, nil
-}
-
-// endsInNumber reports whether the last label of a host in US-ASCII is a number, as the "ends in a
-// number checker" of the URL standard does. A "." at the end does not count.
-func endsInNumber(host string) bool {
-	host = strings.TrimSuffix(host, ".")
-	isASCII := !strings.ContainsFunc(host, func(r rune) bool { return r >= utf8.RuneSelf })
-	return isASCII && isNumber(host[strings.LastIndexByte(host, '.')+len("."):])
-}
-
-// isNumber reports whether browsers read a label as a number: digits, or "0x" and perhaps hex
-// digits.
-func isNumber(label string) bool {
-	isHex := hasPrefixFold(label, "0x") && hexLen(label[len("0x"):]) == len(label)-len("0x")
-	return isHex || label != "" && digitsLen(label) == len(label)
 }
 
 // webAddress returns the address in a host that ends in a number, as the "IPv4 parser" of the URL

@@ -364,6 +364,17 @@ var calls = map[string]func(input string) error{
 		_, err := MustParse(u).JoinSegments(data)
 		return err
 	},
+	"JoinPath": func(s string) error {
+		u, ref, _ := strings.Cut(s, " ")
+		_, err := MustParse(u).JoinPath(ref)
+		return err
+	},
+	"DialAddress": func(s string) error { _, err := SplitServer(s).DialAddress(80); return err },
+	"ResolveSameOrigin": func(s string) error {
+		page, href, _ := strings.Cut(s, " ")
+		_, err := MustParse(page).ResolveSameOrigin(href)
+		return err
+	},
 	"Resolve": func(s string) error {
 		base, ref, _ := strings.Cut(s, " ")
 		_, err := MustParse(base).Resolve(MustParse(ref))

@@ -15,9 +15,12 @@ import (
 //     before a path that would be an authority, as in "f:/.//g".
 //   - An opaque u has a path, too: "tag:example/foo" and "a" result in "tag:example/a".
 //
-// If ref has no scheme and u is not absolute, the error is [ErrRelativeBase]. If the result would
-// not be valid, such as "x:", which "." makes on the base "x:a", the error is a [*SyntaxError]. Its
-// Offset is an index into the text that the result would have had.
+// u need not have a scheme, although RFC 3986 asks for one: on "testdata/spec.yml", "../../b.yml" is
+// "../b.yml". If neither u nor ref has a scheme, the result has none; see [URI.IsAbsolute]. It makes no
+// difference whether it is u or the result that is resolved against the URI of a site.
+//
+// If the result would not be valid, such as "x:", which "." makes on the base "x:a", the error is a
+// [*SyntaxError]. Its Offset is an index into the text that the result would have had.
 //
 // Resolve3986 allocates like Resolve, but not if ref is absolute without dot segments.
 func (u URI) Resolve3986(ref URI) (URI, error) {
@@ -25,8 +28,8 @@ func (u URI) Resolve3986(ref URI) (URI, error) {
 	isRelative := ref.Kind() == RelativePath || ref.Kind() == SameDocument
 	var n uint32 // the result is u.text[:n] and ref
 	switch {
-	case !ref.IsAbsolute() && !u.IsAbsolute():
-		return URI{}, ErrRelativeBase
+	case path != "" && ref.Kind() == RelativePath && u.Kind() <= RelativePath:
+		return u.onRelativePath(ref)
 	case !isRelative && hasDotSegment(path):
 		return u.merge3986(ref)
 	case ref.IsAbsolute():
@@ -50,6 +53,17 @@ func (u URI) Resolve3986(ref URI) (URI, error) {
 	}
 	at.query, at.fragment = n+ref.at.query, n+ref.at.fragment
 	return join(u.text[:n], ref.text, at)
+}
+
+// onRelativePath is Resolve3986 for two relative paths. It keeps ".." segments that lead above the
+// directory to which u is relative, which section 5.2.4 would remove.
+func (u URI) onRelativePath(ref URI) (URI, error) {
+	dir := u.Path()[:strings.LastIndexByte(u.Path(), '/')+1]
+	if last := u.Path()[len(dir):]; last == "." || last == ".." { // a directory, too
+		dir = u.Path() + "/"
+	}
+	v, err := Parse(dir + ref.text)
+	return v.RemoveDotSegments(), err
 }
 
 // merge3986 is Resolve3986 where dot segments may have to be removed, or where u is opaque or has
@@ -102,8 +116,8 @@ func removeDots3986(path []byte) []byte {
 	return path[:first+len(rest)]
 }
 
-// Relativize3986 returns a reference that refers to target if u is the base, by RFC 3986. For every
-// absolute target without dot segments in its path, even if it is opaque,
+// Relativize3986 returns a reference that refers to target if u is the base, by RFC 3986. It is for
+// absolute targets. For every absolute target without dot segments in its path, even if it is opaque,
 //
 //	u.Resolve3986(u.Relativize3986(target)) == target
 //

@@ -266,7 +266,16 @@ var measured = []struct {
 	{"Server.Credentials", one, func(s string, _, _ URI) { Server{Userinfo: Defined(s)}.Credentials() }},
 	{"Server.PortNumber, DefaultPort", one, func(s string, _, _ URI) { Server{Port: Defined(s)}.PortNumber(80); DefaultPort(s) }},
 	{"Escape, AppendEscape", one, func(s string, _, _ URI) { Escape(s, InQuery); AppendEscape([]byte(s), s, InSegment) }},
-	{"URI.JoinSegments", one, func(s string, u, _ URI) { u.JoinSegments(s); u.JoinSegments(strings.Split(s, s[:1])...) }},
+	{"URI.JoinSegments, URI.JoinPath", one, func(s string, u, _ URI) {
+		u.JoinSegments(s)
+		u.JoinSegments(strings.Split(s, s[:1])...)
+		u.JoinPath(s)
+	}},
+	{"UserPassword, Server.DialAddress, Server.IsInDomain", one, func(s string, _, _ URI) {
+		server := Server{Userinfo: UserPassword(s, s), Host: s, Port: Defined(s)}
+		server.DialAddress(80)
+		server.IsInDomain(s)
+	}},
 	{"EscapePath", one, func(s string, _, _ URI) { EscapePath(strings.Split(s, s[:1])...); EscapePath(s, s) }},
 	{"Unescape, AppendUnescape", one, func(s string, _, _ URI) { Unescape(s); AppendUnescape([]byte(s), s) }},
 	{"EscapeExcluded, ParseAnyURI", one, func(s string, _, _ URI) { EscapeExcluded(s); ParseAnyURI(s) }},
@@ -308,17 +317,24 @@ var measured = []struct {
 	{"URI.Segments, Segment.Name, Segment.Params", one, func(s string, u, _ URI) { drain(u.Segments()); Segment(s).Name(); drain(Segment(s).Params()) }},
 	{"URI.Server, URI.SplitServer", one, func(_ string, u, _ URI) { u.Server(); _ = u.SplitServer() }},
 	{"URI.Compare", two, func(_ string, u, v URI) { u.Compare(v) }},
-	{"URI.Equivalent, URI.SameOrigin", two, func(_ string, u, v URI) { u.Equivalent(v); u.SameOrigin(u); u.SameOrigin(v) }},
+	{"URI.Equivalent, URI.SameOrigin, URI.Contains", two, func(_ string, u, v URI) {
+		u.Equivalent(v)
+		u.SameOrigin(u)
+		u.SameOrigin(v)
+		u.Contains(u)
+		u.Contains(v)
+	}},
 	{"URI.Resolve, URI.ResolveString, URI.Resolve3986, Resolver.Resolve", two, func(_ string, u, v URI) {
 		u.Resolve(v)
 		u.ResolveString(v.text)
 		u.Resolve3986(v)
 		Resolver{Base: u, Document: u, Excess: DropExcess, AllowSameScheme: true}.Resolve(v)
 	}},
-	{"ParseLink, URI.ResolveLink", two, func(s string, u, v URI) {
+	{"ParseLink, URI.ResolveLink, URI.ResolveSameOrigin", two, func(s string, u, v URI) {
 		ParseLink(s)
 		u.ResolveLink(s)
 		u.ResolveLink(v.text)
+		u.ResolveSameOrigin(v.text)
 	}},
 	{"URI.AppendResolve, Resolver.AppendResolve, Resolver.ResolveString", two, func(_ string, u, v URI) {
 		u.AppendResolve(nil, v)

@@ -11,7 +11,7 @@ require (
 	github.com/sirupsen/logrus v1.9.3
 	go.uber.org/zap v1.28.0
 	go.yaml.in/yaml/v3 v3.0.4
-	golang.org/x/net v0.34.0
+	golang.org/x/text v0.24.0
 	mvdan.cc/xurls/v2 v2.6.0
 	rfc2396.example/uri v0.0.0
 )
@@ -24,8 +24,8 @@ require (
 	github.com/mattn/go-isatty v0.0.19 // indirect
 	go.uber.org/multierr v1.10.0 // indirect
 	golang.org/x/crypto v0.37.0 // indirect
+	golang.org/x/net v0.34.0 // indirect
 	golang.org/x/sys v0.32.0 // indirect
-	golang.org/x/text v0.24.0 // indirect
 )
 
 replace rfc2396.example/uri => ../..

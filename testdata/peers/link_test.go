@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"unicode"
 
 	whatwg "github.com/nlnwa/whatwg-url/url"
+	"golang.org/x/text/unicode/norm"
 	"rfc2396.example/uri"
 )
 
@@ -266,6 +269,31 @@ func TestJoinPeer(t *testing.T) {
 		}
 	}
 	if t.Logf("%d URIs", joined); joined < 100_000 {
+		t.Error("want more URIs")
+	}
+}
+
+// TestJoinNFKC shows that no character beside dots, or in their place, makes a dot segment of data that JoinSegments accepts,
+// if a server brings it to the form NFKC, takes "\" for a slash, and drops parameters, or what does not make a name.
+func TestJoinNFKC(t *testing.T) {
+	base, accepted := uri.MustParse("http://h/v2"), 0
+	parameter, dropped := regexp.MustCompile(`[;?#][^/]*`), regexp.MustCompile(`[^\pL\pM\pN\pP\pS]`)
+	for r := rune(1); r <= unicode.MaxRune; r++ {
+		for _, data := range []string{".." + string(r), string(r) + "..", "." + string(r) + ".", string([]rune{r, r}), "." + string(r)} {
+			u, err := base.JoinSegments(data)
+			if err != nil {
+				continue
+			}
+			accepted++
+			read := strings.ReplaceAll(norm.NFKC.String(data), `\`, "/")
+			for _, s := range []string{read, parameter.ReplaceAllString(read, ""), dropped.ReplaceAllString(read, "")} {
+				if p := path.Clean("/v2/" + s); p != "/v2" && !strings.HasPrefix(p, "/v2/") {
+					t.Fatalf("%s (%q) may be read as %s", u, data, p)
+				}
+			}
+		}
+	}
+	if t.Logf("%d URIs", accepted); accepted < 1_000_000 {
 		t.Error("want more URIs")
 	}
 }

@@ -135,6 +135,11 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 		two(func(base, elem string) (string, error) { return url.JoinPath(base, elem) }),
 		two(func(base, elem string) (string, error) { return textOf(uri.MustParse(base).JoinSegments(elem)) }),
 	},
+	"JoinAsPath": {
+		two(func(base, elem string) (string, error) { return url.JoinPath(base, elem) }),
+		two(func(base, elem string) (string, error) { return textOf(uri.MustParse(base).JoinPath(elem)) }),
+	},
+	"dial":   {ofURL(func(u *url.URL) string { return u.Hostname() + ":" + u.Port() }), func(s string) (string, error) { return uri.MustParse(s).SplitServer().DialAddress(80) }},
 	"anyURI": {ofURL((*url.URL).String), func(input string) (string, error) { return textOf(uri.ParseAnyURI(input)) }},
 	"typed":  {ofURL((*url.URL).String), func(input string) (string, error) { return textOf(uri.ParseAbbreviated(input)) }},
 
@@ -148,7 +153,7 @@ var netURLCalls = map[string]struct{ theirs, ours call }{
 	"UserPassword": {
 		two(func(user, password string) (string, error) { return url.UserPassword(user, password).String(), nil }),
 		two(func(user, password string) (string, error) {
-			return uri.Escape(user, uri.InAuthority) + ":" + uri.Escape(password, uri.InAuthority), nil
+			return uri.UserPassword(user, password).String(), nil
 		}),
 	},
 

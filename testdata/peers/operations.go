@@ -112,6 +112,17 @@ var operations = []operation{
 				aText = inputs[i].url.String()
 			}
 		}},
+	{"put two ids into a path, print", joinable,
+		func(inputs []input) {
+			for i := range inputs {
+				aURI, anErr = inputs[i].base.JoinSegments(ids...)
+				aText = aURI.String()
+			}
+		}, func(inputs []input) {
+			for i := range inputs {
+				aText = inputs[i].url.JoinPath(ids...).String()
+			}
+		}},
 	{"parse, normalize, print (purell)", unchanged,
 		func(inputs []input) {
 			for i := range inputs {
@@ -177,6 +188,17 @@ func parsed(texts []string) (inputs []input) {
 		}
 	}
 	return inputs
+}
+
+// ids are data for a path.
+var ids = []string{"users", "R&D 42"}
+
+// joinable returns the texts whose paths net/url does not change when it joins data.
+func joinable(texts []string) []input {
+	return slices.DeleteFunc(parsed(texts), func(in input) bool {
+		u, _ := in.base.JoinSegments(ids...)
+		return u.String() != in.url.JoinPath(ids...).String()
+	})
 }
 
 // withoutPort returns the texts that both libraries accept, and that have a server without a port.

@@ -1,0 +1,107 @@
+// Origins, and what stays within one.
+
+package uri
+
+import (
+	"cmp"
+	"errors"
+	"net/netip"
+	"strings"
+)
+
+// SameOrigin reports whether u and v have the same scheme, host and port, as browsers compare them
+// (RFC 6454, section 5). Userinfo, path, query and fragment do not matter.
+//
+// SameOrigin ignores case, and reads "%61" as "a". A port that is undefined or empty is the
+// [DefaultPort] of the scheme. IPv6 addresses are compared by value: "[::1]" is "[0::1]", but
+// "[::ffff:1.2.3.4]" is not "1.2.3.4". The names "a.example" and "a.example." differ.
+//
+// A URI has no origin if it is relative, if it has no host, as "file:///x", or if it has a port
+// that is no number up to 65535. Then SameOrigin returns false. Every host counts, even "my_host".
+// IDNA is not applied: if a host may be written with escaped letters or with "xn--", convert it
+// first. If SameOrigin returns true for two results of [ParseLink] or ResolveLink with schemes of
+// the web, browsers see one origin, or refuse both. SameOrigin allocates only if a host or a port
+// contains escapes.
+func (u URI) SameOrigin(v URI) bool {
+	name, _ := u.Scheme() // "" if u is relative, which no scheme is
+	if !v.HasScheme(name) {
+		return false
+	}
+	a, _ := u.Authority()
+	b, _ := v.Authority()
+	if isHostname(a) && isHostname(b) { // most authorities are
+		return a == b || equalFold(a, b)
+	}
+	return sameServer(name, u.SplitServer(), v.SplitServer())
+}
+
+// ErrCrossOrigin means that [URI.ResolveSameOrigin] found another origin, or a userinfo.
+var ErrCrossOrigin = errors.New("uri: another origin, or a userinfo")
+
+// ResolveSameOrigin returns what [URI.ResolveLink] returns if that has the origin of u. Call it for the
+// target of a redirect that a client names, as in "/login?next=/cart". Take u, the URI of the page, from
+// the configuration. If a program knows only the path of the page, such as "/login", u may be that path;
+// then a result has neither a scheme nor an authority. The result of "" is u, without its fragment.
+//
+// If the result would have another origin, or a userinfo that u does not have, the error is
+// [ErrCrossOrigin]. Any other error is that of ResolveLink. To allow other sites, too, call ResolveLink,
+// and then [Server.IsInDomain].
+//
+// Send the whole result. Do not send href, or the Path of the result alone, which may be
+// "//evil.example". A program that can only accept or refuse href must accept it only if the String of the
+// result is [EscapeExcluded] of href, and if href has no control.
+func (u URI) ResolveSameOrigin(href string) (URI, error) {
+	v, err := u.resolveLink(href)
+	isPath := u.Kind() <= AbsolutePath && v.Kind() <= AbsolutePath
+	switch {
+	case err != nil:
+		return URI{}, err
+	case !isPath && !u.ownsOriginOf(v):
+		return URI{}, ErrCrossOrigin
+	}
+	return v, nil
+}
+
+// Contains reports whether v has the origin of u, and the path of u or one below it: "http://h/a" contains
+// "http://h/a" and "http://h/a/b", but not "http://h/ab". Paths are compared in normal form. Queries and
+// fragments make no difference. If u and v are only paths that begin with a slash, the paths alone are
+// compared. In a server, such a path is what [Parse] returns for r.URL.EscapedPath().
+//
+// Use Contains to allow v, and never to refuse it. Contains is false if some server may read "." or ".." in
+// the path of v, as in "/..%2Fb", "/..;b" and "/%252e%252e/b", or if v has a userinfo that u does not have.
+// The zero URI contains nothing. Then request v itself, and not the text from which it was parsed, and
+// check the target of each redirect.
+func (u URI) Contains(v URI) bool {
+	isPath := u.Kind() == AbsolutePath && v.Kind() == AbsolutePath
+	if !isPath && !u.ownsOriginOf(v) || mayBeDots(unescapeLeniently(v.Path())) {
+		return false
+	}
+	top, path := u.Normalize().Path(), v.Normalize().Path()
+	return path == top || strings.HasPrefix(cmp.Or(path, "/"), strings.TrimSuffix(top, "/")+"/")
+}
+
+// ownsOriginOf reports whether v has the origin of u, and no userinfo but that of u.
+func (u URI) ownsOriginOf(v URI) bool {
+	userinfo := v.SplitServer().Userinfo
+	return u.SameOrigin(v) && (userinfo == u.SplitServer().Userinfo || !userinfo.defined)
+}
+
+// sameServer reports whether two servers have the same host and the same port for a scheme.
+func sameServer(name string, s, t Server) bool {
+	standard, known := DefaultPort(name)
+	s.Port.text, t.Port.text = undoEscapes(s.Port.text), undoEscapes(t.Port.text)
+	port, isPort := s.PortNumber(standard)
+	portToo, isPortToo := t.PortNumber(standard)
+	return isPort && isPortToo && port == portToo &&
+		(known || (s.Port.text == "") == (t.Port.text == "")) && sameHost(undoEscapes(s.Host), undoEscapes(t.Host))
+}
+
+// sameHost reports whether two hosts of servers are the same, which empty hosts are not.
+func sameHost(a, b string) bool {
+	if !strings.HasPrefix(a, "[") || !strings.HasPrefix(b, "[") {
+		return a != "" && equalFold(a, b)
+	}
+	addr, _ := netip.ParseAddr(strings.Trim(a, "[]"))
+	addrToo, _ := netip.ParseAddr(strings.Trim(b, "[]"))
+	return addr == addrToo
+}
