@@ -21,7 +21,7 @@ import (
 	"unsafe"
 )
 
-// This file tests uri.go, normalize.go and encoding.go.
+// This file tests uri.go, build.go, normalize.go and encoding.go.
 
 func TestZeroValue(t *testing.T) {
 	checkReference(t, URI{}, Components{})
@@ -161,6 +161,43 @@ func checkComponents(t testing.TB, c Components) {
 		}
 	case !ok || u != URI{} || se.Offset > len(text):
 		t.Fatalf("%#v: URI() = %q, %v, want an error within %q", c, u, err, text)
+	}
+}
+
+func TestWithServer(t *testing.T) {
+	eachRow(t, "with-server.txt", 5, func(t *testing.T, r tableRow) {
+		u := parsed(t, r.fields[0])
+		s := Server{fieldComponent(r.fields[1]), r.fields[2], fieldComponent(r.fields[3])}
+		got, err := u.WithServer(s)
+		if rule, offset, isError := strings.Cut(r.fields[4], "@"); isError && errorAt(offset) {
+			checkSyntaxError(t, fmt.Sprintf("%q.WithServer(%q)", u, s), err, rule, offset)
+		} else if err != nil || got.String() != r.fields[4] {
+			t.Errorf("%q.WithServer(%#v) = %q, %v, want %q", u, s, got, err, r.fields[4])
+		}
+		checkWithServer(t, u, s)
+	})
+	_, err := parsed(t, "http://h/").WithServer(Server{Host: strings.Repeat("a", 80_000) + "_"})
+	checkSyntaxError(t, "WithServer of 80,000 letters and _", err, "hostname", "80007")
+	eachValid(t, func(t *testing.T, c validRow) {
+		for _, s := range []Server{{}, {Host: "h"}, {Defined("u"), "[::1]", Defined("80")}, {Host: "a_b"}} {
+			checkWithServer(t, parsed(t, c.text), s)
+		}
+	})
+}
+
+// checkWithServer checks WithServer against the text that step 7 of section 5.2 makes.
+func checkWithServer(t testing.TB, u URI, s Server) {
+	t.Helper()
+	got, err := u.WithServer(s)
+	again, isServer := serverSlow(s.String())
+	want := u.Components()
+	want.Authority = Defined(s.String())
+	if u.Kind() == Opaque || want.Path != "" && want.Path[0] != '/' || !isServer || again != s {
+		if se, ok := err.(*SyntaxError); !ok || got != (URI{}) || se.Offset > len(recombineSlow(want)) {
+			t.Errorf("%q.WithServer(%#v) = %q, %v, want an error", u, s, got, err)
+		}
+	} else if again, parseErr := Parse(recombineSlow(want)); err != nil || got != again || parseErr != nil || got.Components() != want {
+		t.Errorf("%q.WithServer(%#v) = %q, %v, want %q", u, s, got, err, recombineSlow(want))
 	}
 }
 
