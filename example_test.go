@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html"
 	"os"
+	"slices"
 	"strings"
 	"text/template"
 
@@ -54,11 +55,11 @@ func ExampleSyntaxError() {
 	_, err := uri.Parse(s)
 	var broken *uri.SyntaxError
 	if errors.As(err, &broken) {
-		fmt.Printf("%s\n%*s breaks %s\n", s, broken.Offset+1, "^", broken.Rule)
+		fmt.Printf("%s\n%*s breaks %s: %s\n", s, broken.Offset+1, "^", broken.Rule, broken.Reason())
 	}
 	// Output:
 	// http://example.org/a|b
-	//                     ^ breaks segment
+	//                     ^ breaks segment: '|' must be escaped as "%7C"
 }
 
 // The panic shows the text, but not its password.
@@ -86,13 +87,13 @@ func ExampleSplit() {
 	c := uri.Split("http://a b/<c>?#d#e")
 	fmt.Println(c.Authority)
 	fmt.Println(c.Path)
-	fmt.Println(c.Query)
+	fmt.Println(c.Query.Get())
 	fmt.Println(c.Fragment)
 	fmt.Println(c)
 	// Output:
 	// a b
 	// /<c>
-	//
+	//  true
 	// d#e
 	// http://a b/<c>?#d#e
 }
@@ -110,6 +111,17 @@ func ExampleURI() {
 	// http://a false
 	// http://a/# false
 	// http://a/ true
+}
+
+// The pages to which some links lead, without duplicates.
+func ExampleURI_WithoutFragment() {
+	var pages []uri.URI
+	for _, s := range []string{"http://a/b#f", "http://a/", "http://a/b"} {
+		pages = append(pages, uri.MustParse(s).WithoutFragment())
+	}
+	slices.SortFunc(pages, uri.URI.Compare)
+	fmt.Println(slices.Compact(pages))
+	// Output: [http://a/ http://a/b]
 }
 
 // HTML needs more escapes: a URI may hold "&" and "'" (section 2).
