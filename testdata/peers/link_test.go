@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -26,9 +27,10 @@ type webLink struct{ Base, Input, Href string }
 // webLinks returns the links that browsers accept, of the table that nlnwa/whatwg-url has in its module.
 func webLinks(t *testing.T) []webLink {
 	t.Helper()
-	dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/nlnwa/whatwg-url").Output()
-	if err != nil {
-		t.Fatal(err)
+	command := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/nlnwa/whatwg-url")
+	dir, err := command.CombinedOutput()
+	if err != nil || len(bytes.TrimSpace(dir)) == 0 {
+		t.Fatalf("%v: %v, and the output %q. The command must find the modules: it needs HOME or GOMODCACHE", command, err, dir)
 	}
 	data, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(dir)), "testdata", "urltestdata.json"))
 	if err != nil {

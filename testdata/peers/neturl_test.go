@@ -288,3 +288,26 @@ func TestFromURL(t *testing.T) {
 		}
 	}
 }
+
+// TestJSONSchema compares Parse and net/url with jsonschema.txt, and checks what README.md says of them. In the format
+// uri, a text must also have a scheme.
+func TestJSONSchema(t *testing.T) {
+	texts, right, rightToo := 0, 0, 0
+	for _, line := range readLines(t, "jsonschema.txt") {
+		fields := field.FindAllString(line, -1)
+		if len(fields) != 3 {
+			continue // a comment
+		}
+		texts++
+		needsScheme, want := fields[0] == "uri", fields[1] == "valid"
+		text, _ := strconv.Unquote(fields[2])
+		if u, err := uri.Parse(text); (err == nil && (u.IsAbsolute() || !needsScheme)) == want {
+			right++
+		}
+		if u, err := url.Parse(text); (err == nil && (u.IsAbs() || !needsScheme)) == want {
+			rightToo++
+		}
+	}
+	checkSays(t, "README.md", "has [%d texts](jsonschema.txt) for the formats uri, which needs a scheme, and uri-reference. With a check of "+
+		"the scheme, `Parse` judges %d of them as the suite does, net/url %d, and ", texts, right, rightToo)
+}
