@@ -49,12 +49,15 @@ func hasLonelyDots(s string) bool {
 			likeDots++
 		case areLonely(r):
 			return true
+		case dots+likeDots == 0 && unicode.Is(unicode.M, r) && holdsDots(before): // the accent of a letter
 		default:
 			before, dots, likeDots = r, 0, 0
 		}
 	}
 	return areLonely('/')
 }
+
+const wantLetter = `want a letter or a digit beside "." and "%2E", because servers may read a dot segment`
 
 // isLikeDot reports whether some reader takes the character r at s[i] for dots: because NFKC does, or because it ends an
 // overlong form of UTF-8, "\xc0\xae" or "\xe0\x80\xae" (CVE-2008-2938).
@@ -69,13 +72,13 @@ func isLikeDot(s string, i int, r rune) bool {
 }
 
 // holdsDots reports whether r keeps the dots beside it from being a segment of their own: it is a letter, a digit, a
-// symbol such as an emoji, or punctuation of US-ASCII that delimits nothing in a path or a form. NFKC turns no such
-// letter, digit or symbol into a delimiter.
+// symbol such as an emoji, or punctuation of US-ASCII that delimits nothing in a path or a form. NFKC makes a delimiter of
+// no such letter, digit or symbol, but of symbols of mathematics, such as a fullwidth "+".
 func holdsDots(r rune) bool {
 	if r < utf8.RuneSelf {
 		return isSeen(r) && strings.IndexByte(`/\;?#%+&:,`, byte(r)) < 0
 	}
-	return isSeen(r) && unicode.In(r, unicode.L, unicode.N, unicode.So)
+	return isSeen(r) && unicode.In(r, unicode.L, unicode.N, unicode.Sc, unicode.Sk, unicode.So)
 }
 
 // isSeen reports whether one sees r: it is no space, no control, no character that is invisible or blank, and does not

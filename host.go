@@ -9,7 +9,7 @@ import (
 )
 
 // DialAddress returns the host and the port of s, as [net.Dial] takes them: "[::1]:80". Without a port, or
-// with an empty one, it takes def; see [DefaultPort]. The host is an address, or a name that consists of
+// with an empty one, it takes def; see [DefaultPort]. If def is 0, there must be a port. The host is an address, or a name that consists of
 // labels of letters, digits, "-" and "_", such as "my_service" of [URI.SplitServer].
 //
 // The error is a [*SyntaxError]. Its Rule is "port" if there is no port from 1 to 65535. Otherwise, it is
@@ -28,7 +28,7 @@ func (s Server) DialAddress(def uint16) (string, error) {
 	}
 	switch {
 	case !isAddr && !isDialName(s.Host):
-		return "", flaw{"host", start}.errorWith("want a name or an address to dial, such as db.example or [::1]")
+		return "", flaw{"host", start}.errorWith("want a name in US-ASCII or an address, such as db.example or [::1]")
 	case !isPort || port == 0:
 		return "", flaw{"port", start + len(s.Host)}.errorWith("want a port from 1 to 65535 behind the host, or as the default")
 	}
@@ -37,11 +37,12 @@ func (s Server) DialAddress(def uint16) (string, error) {
 
 // IsInDomain reports whether the host is a domain, or a name below it, ignoring case (RFC 6265, section
 // 5.1.3): "www.a.example" and "a.example" are in "a.example", and "evil-a.example" is not. The host is a
-// name that [Server.DialAddress] accepts, so an address is in no domain. The domain is written without a
-// dot in front, and no host is in the domain "".
+// name that [Server.DialAddress] accepts, so an address is in no domain. The domain has no dot and no "*" in
+// front, and no host is in the domain "". For one host alone, compare Host by [strings.EqualFold].
 //
 // Use IsInDomain to allow hosts, and never to refuse them: "a.example." and "%61.example" lead to the same
-// host as "a.example", but are not in the domain "a.example". Check the scheme, too.
+// host as "a.example", but are not in the domain "a.example". If they matter, check the scheme, the port and
+// the userinfo as well.
 func (s Server) IsInDomain(domain string) bool {
 	n := len(s.Host) - len(domain)
 	return domain != "" && isDialName(s.Host) && hasSuffixFold(s.Host, domain) && (n == 0 || s.Host[n-1] == '.')

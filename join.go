@@ -13,14 +13,15 @@ import "strings"
 //
 //   - Nothing of it is visible, as in "" and " ". Most servers merge slashes, so that a request to delete
 //     "/users/" and an empty id deletes all users.
-//   - A server may read "." or ".." in it, as in "..", "a/..", "..;b", ".. " and "%2e%2e". "a..b", ".git"
-//     and "..." are no error.
+//   - A server may read "." or ".." in it, as in "..", "a/..", "..;b" and "%2e%2e". "a..b", ".git" and
+//     "..." are no error, because dots beside a letter, a digit or a symbol are a name.
 //
 // The Rule is "hier_part" if u is opaque, or has neither an authority nor a path. The Offset is an index
 // into the text that the result would have had.
 //
-// Two mistakes of servers remain. Most servers read "%2F" as a slash, so "a/b" may become two segments. A
-// program that resolves data as a reference reads "/x" at the root.
+// JoinSegments cannot help against some programs. Most servers read "%2F" as a slash, so "a/b" may become
+// two segments, and "/" none. A gateway that puts unescaped data into another URI may read "#x" or "?x" as
+// the end of the path. A program that resolves data as a reference reads "/x" at the root.
 func (u URI) JoinSegments(data ...string) (URI, error) {
 	if err := u.verifyHasPath(); err != nil {
 		return URI{}, err
@@ -36,7 +37,7 @@ func (u URI) JoinSegments(data ...string) (URI, error) {
 		case !strings.ContainsFunc(s, isSeen):
 			return URI{}, f.errorWith("want data that is visible, because servers drop an empty segment")
 		case mayBeDots(s):
-			return URI{}, f.errorWith(`want no "." and ".." in data, because servers may read them as dot segments`)
+			return URI{}, f.errorWith(wantLetter)
 		case len(s) > maxLen-len(text): // what is escaped may be too long for 32 bits
 			return URI{}, errTooLong()
 		}
@@ -62,8 +63,8 @@ func (u URI) verifyHasPath() error {
 // JoinPath returns u with the path ref behind its own path: "https://h/v2" with "/users?page=2" is
 // "https://h/v2/users?page=2". There, Resolve would replace "/v2". ref is a path, whatever it looks like:
 // with "https://evil.example/", the result is "https://h/v2/https://evil.example/". It may have a query
-// and a fragment. If not, those of u stay. The dot segments of u are removed, and one slash stands between
-// the paths, so JoinPath("") adds a slash to a path that does not end in one.
+// and a fragment. If not, those of u stay. The dot segments of u are removed. One slash stands between the
+// paths, so JoinPath("") and JoinPath("?q") add a slash to a path that does not end in one.
 //
 // JoinPath escapes nothing, so put data into a path by [URI.JoinSegments]. It is an error if [Parse] would
 // not accept the result. It is an error, too, if a server may read "." or ".." in a segment of ref, as in
@@ -90,7 +91,7 @@ func (u URI) JoinPath(ref string) (URI, error) {
 	start += int(v.at.path)
 	for _, s := range strings.SplitAfter(behind.Path, "/") {
 		if mayBeDots(unescapeLeniently(s)) {
-			return URI{}, flaw{"segment", start}.errorWith(`want no segment that a server may read as "." or ".."`)
+			return URI{}, flaw{"segment", start}.errorWith(wantLetter)
 		}
 		start += len(s)
 	}

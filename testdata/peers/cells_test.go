@@ -95,7 +95,7 @@ func cells(t *testing.T) map[string]func(library) string {
 			}
 			return "what"
 		},
-		"tells an empty authority, userinfo, port, query, fragment from none": func(l library) string {
+		"keeps an empty authority, userinfo, port, query, fragment apart from none": func(l library) string {
 			names := []string{"authority", "userinfo", "port", "query", "fragment"}
 			tells := func(i int, with, without string) bool {
 				return l.accepts(with) && l.accepts(without) && l.components(with)[i] != l.components(without)[i]
@@ -103,7 +103,7 @@ func cells(t *testing.T) map[string]func(library) string {
 			has := []bool{tells(0, "file:///a", "file:/a"), tells(1, "http://@a/", "http://a/"), tells(2, "http://a:/", "http://a/"),
 				tells(3, "http://a/?", "http://a/"), tells(4, "http://a/#", "http://a/")}
 			if has[0] && !tells(0, "//?q", "?q") {
-				names[0] = "authority before a path"
+				names[0] = "authority if a path follows"
 			}
 			return those(names, has...)
 		},
@@ -141,6 +141,11 @@ func cells(t *testing.T) map[string]func(library) string {
 				rejects = rejects || err != nil
 			}
 			return those([]string{"keeps", "drops", "rejects"}, keeps, drops, rejects)
+		},
+		"puts data, such as `a/b`, into one segment of a path, and refuses `..`": func(l library) string {
+			joined, _ := l.join("http://h/v2", "a/b")
+			_, err := l.join("http://h/v2", "..")
+			return yes(joined == "http://h/v2/a%2Fb" && err != nil)
 		},
 		"makes a relative reference": func(l library) string {
 			if l.relativize == nil {

@@ -24,6 +24,7 @@ type library struct {
 	parse, parseAny     call              // parseAny also takes letters outside US-ASCII
 	parseOnly           func(text string) // and does not print
 	resolve, relativize func(base, text string) (string, error)
+	join                func(base, data string) (string, error)
 	normalize, redact   call
 	redactText          func(text string) string
 	components          func(text string) []any // the authority, the userinfo, the port, the query and the fragment
@@ -44,6 +45,7 @@ func libraries() []library {
 			resolve: func(base, ref string) (string, error) {
 				return textOf(uri.MustParse(base).ResolveString(ref))
 			},
+			join: func(base, data string) (string, error) { return textOf(uri.MustParse(base).JoinSegments(data)) },
 			components: func(text string) []any {
 				u := uri.MustParse(text)
 				c, s := u.Components(), u.SplitServer()
@@ -72,6 +74,7 @@ func libraries() []library {
 			value:   &url.URL{},
 			parse:   ofURL((*url.URL).String),
 			resolve: resolveURL,
+			join:    func(base, data string) (string, error) { return url.JoinPath(base, data) },
 			components: func(text string) []any {
 				u, _ := url.Parse(text)
 				return []any{u.Host + fmt.Sprint(u.OmitHost), u.User == nil, u.Host, u.RawQuery + fmt.Sprint(u.ForceQuery), u.Fragment}
