@@ -149,7 +149,7 @@ func (r Resolver) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 // splice is resolveSlow, in the tests.
 //
 // The unexported methods of Resolver have pointer receivers because a Resolver is large: copying it
-// costs 3 percent of the time of AppendResolve.
+// costs up to an eighth of the time of AppendResolve.
 func (r *Resolver) splice(ref URI) (prefix, suffix string, at offsets, ok bool) {
 	// 2) A reference to the current document.
 	if ref.Kind() == SameDocument {
