@@ -434,7 +434,7 @@ func TestNoAllocs(t *testing.T) {
 			ParseAnyURI(r.text)
 			u, _ := Parse(r.text)
 			u.Components()
-			u.SplitServer()
+			_ = u.SplitServer()
 			u.Hazards()
 			u.AppendText(room)
 			u.AppendBinary(room)
