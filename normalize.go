@@ -57,7 +57,7 @@ func (u URI) looksNormal() bool {
 // An editor makes a changed copy of a text, which is the argument of each method. The copy is never
 // longer. The editor copies nothing until the first change, so that a text without changes costs no
 // allocation. An editor is a value, which each method returns: a pointer to it would move the
-// buffer to the heap, and Normalize would take more than twice as long where it changes a URI.
+// buffer to the heap.
 type editor struct {
 	out  []byte // the beginning of the copy, in a buffer
 	done int    // text[:done] is copied or skipped; 0 if nothing has changed yet
