@@ -47,9 +47,9 @@ func hasLonelyDots(s string) bool {
 			dots++
 		case isLikeDot(s, i, r):
 			likeDots++
+		case unicode.Is(unicode.M, r): // a part of the character in front of it
 		case areLonely(r):
 			return true
-		case dots+likeDots == 0 && unicode.Is(unicode.M, r) && holdsDots(before): // the accent of a letter
 		default:
 			before, dots, likeDots = r, 0, 0
 		}

@@ -20,7 +20,7 @@ import (
 //
 // A name may lead to any address. To refuse private ones, check the address that is dialed.
 func (s Server) DialAddress(def uint16) (string, error) {
-	port, isPort := s.PortNumber(def)
+	port, _ := s.PortNumber(def)
 	_, isAddr := s.Addr()
 	start := 0 // where the host begins in s.String()
 	if s.Userinfo.defined {
@@ -29,7 +29,7 @@ func (s Server) DialAddress(def uint16) (string, error) {
 	switch {
 	case !isAddr && !isDialName(s.Host):
 		return "", flaw{"host", start}.errorWith("want a name in US-ASCII or an address, such as db.example or [::1]")
-	case !isPort || port == 0:
+	case port == 0:
 		return "", flaw{"port", start + len(s.Host)}.errorWith("want a port from 1 to 65535 behind the host, or as the default")
 	}
 	return s.Host + ":" + strconv.Itoa(int(port)), nil

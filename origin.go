@@ -54,13 +54,12 @@ var ErrCrossOrigin = errors.New("uri: another origin, or a userinfo")
 // if the result is equal to it, as text. For an absolute href, compare the result of ParseLink.
 func (u URI) ResolveSameOrigin(href string) (URI, error) {
 	v, err := u.resolveLink(href)
-	isPath := u.Kind() <= AbsolutePath && v.Kind() <= AbsolutePath
 	switch {
 	case err != nil:
 		return URI{}, err
 	case u.Kind() == NetworkPath:
 		return URI{}, ErrRelativeBase
-	case !isPath && !u.ownsOriginOf(v):
+	case v.Kind() > AbsolutePath && !u.ownsOriginOf(v): // a path is on the site of u
 		return URI{}, ErrCrossOrigin
 	}
 	return v, nil
