@@ -257,6 +257,12 @@ func TestTooLong(t *testing.T) {
 	check("ResolveLink", err)
 	_, err = base.Resolve(longest)
 	check("Resolve", err)
+	_, err = base.JoinSegments(longest.text)
+	check("JoinSegments", err)
+	_, err = parsed(t, "x:/b/c?q").JoinSegments(longest.text[len("x:/b/c/q"):])
+	check("JoinSegments before a query", err)
+	_, err = base.JoinPath(longest.text)
+	check("JoinPath", err)
 	fits, over := parsed(t, longest.text[len("x:/b/"):]), parsed(t, longest.text[len("x:/b"):])
 	for _, base := range parseAll(t, "x:/b/c", "x:/b/./c") { // splice resolves the first, appendMerged the other
 		_, err = base.AppendResolve(nil, over)
@@ -270,6 +276,10 @@ func TestTooLong(t *testing.T) {
 			return len(u.text), err
 		},
 		func() (int, error) { text, err := base.AppendResolve(nil, fits); return len(text), err },
+		func() (int, error) {
+			u, err := parsed(t, "x:/b/c?").JoinSegments(longest.text[len("x:/b/c/?"):])
+			return len(u.text), err
+		},
 		func() (int, error) { u, err := Components{Path: longest.text}.URI(); return len(u.text), err },
 		func() (int, error) {
 			u, _ := Parse("//h/" + longest.text[len("//hh/"):])
