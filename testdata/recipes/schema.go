@@ -1,4 +1,4 @@
-// A $ref or an $id of JSON Schema or OpenAPI. A copy needs basepath.go.
+// A $ref or an $id of JSON Schema or OpenAPI.
 
 package recipes
 
@@ -6,7 +6,7 @@ import "rfc2396.example/uri"
 
 // resolveRef resolves the $ref or the $id of a schema by RFC 3986. The base is that of the schema. The results are
 // the URI of the schema that is meant, and the fragment, unescaped: a JSON Pointer, an anchor, or "" for the whole
-// schema. It accepts "{" and spaces, which authors do not escape, and refuses what ParseAnyURI and resolveOnPath
+// schema. It accepts "{" and spaces, which authors do not escape, and refuses what ParseAnyURI and Resolve3986
 // refuse, such as "[id].yml", "#a#b" and "#/100%". To accept these, too, pass the EscapeExcluded of the text.
 //
 //   - The first base is the URI of the document, without its fragment. It may be a path, as of a file. Without a URI,
@@ -25,7 +25,7 @@ func resolveRef(base uri.URI, text string) (schema uri.URI, fragment string, err
 	if err != nil {
 		return uri.URI{}, "", err
 	}
-	u, err := resolveOnPath(base, ref)
+	u, err := base.Resolve3986(ref)
 	if err != nil {
 		return uri.URI{}, "", err
 	}
