@@ -19,7 +19,8 @@ type database struct {
 // parseDSN takes a DSN apart, such as "postgres://user:password@host:5432/name". It refuses what splitDSN, Parse and
 // hostsOf refuse, such as a socket in place of a host, and a list of hosts with "[::1]". An error shows at most one
 // character of the DSN. Print it, and never a DSN that was refused: Redact takes the "53" of
-// "postgres://app:53/cr3t@db/x" for a port, and shows the password.
+// "postgres://app:53/cr3t@db/x" for a port, and shows the password. A driver may take another host or password from the
+// query, as from "?host=/run".
 //
 // If a password may have "^" or a single "%", call parseDSN(uri.EscapeExcluded(dsn)).
 func parseDSN(dsn string) (database, error) {
@@ -37,25 +38,27 @@ func parseDSN(dsn string) (database, error) {
 	return d, nil
 }
 
-// splitDSN is parseDSN for a driver, which may also take a socket, a zone, or a list of hosts with "[::1]". It verifies
-// no host and no port, so check each with HostKind, Addr and PortNumber, and it does not set the URI. It cuts off the
-// userinfo before it cuts the hosts at their commas, because a password may have a comma. It refuses a text without a
-// scheme and two slashes, a fragment, an "@" behind the hosts, a "%40" in the path if there is no userinfo, and a broken
-// escape. So no part of a password that an "@" follows becomes a host or a name, even if "/", "?" or "#" is not escaped
-// in it. An error shows nothing of the DSN.
+// splitDSN is parseDSN for a driver, which may also take a socket, a zone, or a list of hosts with "[::1]". It does not
+// set the URI, and verifies no host and no port. Call DialAddress of each host, and print none before. DialAddress
+// refuses an empty host, a socket such as "%2Frun%2Fpg", and a zone as in "[fe80::1%25eth0]": for the last two, unescape
+// the Host.
+//
+// splitDSN cuts off the userinfo before it cuts the hosts at their commas, because a password may have a comma. It
+// refuses a text without a scheme and two slashes, a fragment, an "@" behind the hosts, a "%40" if there is no "@", and a
+// broken escape. So no part of a password that an "@" follows becomes a host or a name, even if "/", "?" or "#" is not
+// escaped in it, and a DSN whose only "@" was escaped by mistake is an error. An error shows nothing of the DSN.
 func splitDSN(dsn string) (database, error) {
 	c := uri.Split(dsn)
 	behind := uri.Components{Path: c.Path, Query: c.Query, Fragment: c.Fragment}.String()
+	authority := c.Authority.String()
+	at := strings.LastIndexByte(authority, '@')
 	switch {
 	case !c.Scheme.IsDefined() || !c.Authority.IsDefined():
 		return database{}, errors.New(`want a scheme and "//", as in postgres://user:password@host/name`)
 	case strings.ContainsAny(behind, "@#"):
 		return database{}, errors.New(`"@" or "#" behind the hosts: in a password, escape "/", "?", "#" and "@"`)
-	}
-	authority := c.Authority.String()
-	at := strings.LastIndexByte(authority, '@')
-	if at < 0 && strings.Contains(c.Path, "%40") {
-		return database{}, errors.New(`"%40" behind the hosts: write "@" behind the password, and escape "/" in it`)
+	case at < 0 && strings.Contains(dsn, "%40"):
+		return database{}, errors.New(`"%40" without an "@": write "@" behind the password`)
 	}
 	d := database{Name: strings.TrimPrefix(c.Path, "/")}
 	d.User, d.Password, _ = strings.Cut(authority[:max(at, 0)], ":")

@@ -2,9 +2,11 @@ package recipes
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/lib/pq"
 	"rfc2396.example/uri"
 )
 
@@ -30,11 +32,11 @@ func TestParseDSN(t *testing.T) {
 		"postgres://app:s3/cr3t@db/x", "postgres://app:53/cr3t@db", "postgres://app:5?cret@db/x",
 		"postgres://app:5#cret@db/x", "postgres://a@x:5/c@db/x", "postgres://a@h/x@y", "postgres://h/a#b",
 		"postgres://h/?a@b",
-	}, []string{"wrong host: want a name or an address, such as db.example or [::1]",
+	}, []string{wrongHost,
 		"postgres:///app?host=/run", "postgres://u:p@127.1/a", "postgres://u:p@%2Ftmp/a", "postgres://u:p@h,/a",
 	}, []string{`want a scheme and "//", as in postgres://user:password@host/name`,
 		"postgres:a", "host=h dbname=x", "", "./x.db", "sqlite:x.db", "app:cr3t@tcp(h)/db", "//app:cr3t@db/x",
-	}, []string{"wrong port: want a number up to 65535", "postgres://u:p@h:x/a", "postgres://u:p@h:65536/a", "postgres://app:cr3t"})
+	}, []string{wrongPort, "postgres://u:p@h:x/a", "postgres://u:p@h:65536/a", "postgres://app:cr3t"})
 	split := func(dsn string) (string, error) {
 		d, err := splitDSN(dsn)
 		if err != nil {
@@ -48,8 +50,9 @@ func TestParseDSN(t *testing.T) {
 		{"postgres://u@%2Frun%2Fpg/a", `"u" "" [%2Frun%2Fpg] "a"`}, {"postgres:///a", `"" "" [] "a"`},
 		{"postgres://h/a b", `"" "" [h] "a b"`}, {"x://u:p^w@h", `"u" "p^w" [h] ""`},
 		{"mongodb://u:p4ss,w/ord@db1,db2/x", `error: "@" or "#" behind the hosts: in a password, escape "/", "?", "#" and "@"`},
-	}, []string{`"%40" behind the hosts: write "@" behind the password, and escape "/" in it`,
-		"mongodb://u:53,abc/cr3t%40db/x", "mongodb://app:53/cr3t%40db/x",
+	}, []string{`"%40" without an "@": write "@" behind the password`,
+		"mongodb://u:53,abc/cr3t%40db/x", "mongodb://app:53/cr3t%40db/x", "postgres://app:53?s3cr3t%40db/x",
+		"postgres://app:s3cr3t%40db/x", "postgres://app:53/?x=s3cr3t%40db",
 	}, []string{`a broken escape: "%" must be escaped as "%25"`, "x://p%zz@h", "x://u:%4@h", "x://h/%"})
 	repaired := func(dsn string) (string, error) { return shown(uri.EscapeExcluded(dsn)) }
 	check(t, repaired, [][2]string{
@@ -71,12 +74,47 @@ func TestParseDSNs(t *testing.T) {
 		if err != nil || d.User != s || d.Password != s || d.Name != s || fmt.Sprint(d.Hosts) != "[h:1 h2]" {
 			t.Fatalf("parseDSN with %q = %+v, %v", s, d, err)
 		}
-		if d, err := splitDSN("x://u:" + s + "secret@h/n"); err == nil && (fmt.Sprint(d.Hosts) != "[h]" || d.Name != "n") {
-			t.Fatalf("splitDSN with %q = %+v", s, d)
+		for _, parse := range []func(string) (database, error){splitDSN, parseDSN} {
+			d, err := parse("x://u:" + s + "secret@h/n")
+			if err == nil && (fmt.Sprint(d.Hosts) != "[h]" || d.Name != "n") || err != nil && strings.Contains(err.Error(), "secret") {
+				t.Fatalf("with %q: %+v, %v", s, d, err)
+			}
+			if d, err := parse("x://u:" + s + "secret%40h/n"); err == nil && !strings.Contains(s, "@") {
+				t.Fatalf("with %q and without an @: %+v", s, d)
+			}
 		}
-		d, err = parseDSN("x://u:" + s + "secret@h/n")
-		if err == nil && (fmt.Sprint(d.Hosts) != "[h]" || d.Name != "n") || err != nil && strings.Contains(err.Error(), "secret") {
-			t.Fatalf("parseDSN with %q = %+v, %v", s, d, err)
+	}
+}
+
+// TestSplitDSNPeer compares splitDSN with the parser of lib/pq: where both accept a DSN, they find the same.
+func TestSplitDSNPeer(t *testing.T) {
+	setting := regexp.MustCompile(`(\w+)='((?:[^'\\]|\\.)*)'`)
+	both := 0
+	for _, s := range sequences(4, "a", "5", ":", "/", "@", "%40", "%2F", "%3A", ",", "[::1]", "?", "#") {
+		for _, form := range []string{"postgres://%s", "postgres://u:%s@h/n"} {
+			dsn := fmt.Sprintf(form, s)
+			text, err := pq.ParseURL(dsn)
+			d, ourErr := splitDSN(dsn)
+			if err != nil || ourErr != nil {
+				continue
+			}
+			both++
+			theirs, hosts := map[string]string{}, []string{}
+			for _, m := range setting.FindAllStringSubmatch(text, -1) {
+				theirs[m[1]] = m[2]
+			}
+			for _, server := range d.Hosts {
+				hosts = append(hosts, server.String())
+			}
+			brackets := strings.NewReplacer("[", "", "]", "") // lib/pq keeps them if there is no port
+			want := strings.TrimRight(brackets.Replace(theirs["host"]+":"+theirs["port"]), ":")
+			got := strings.TrimRight(brackets.Replace(strings.Join(hosts, ",")), ":")
+			if d.User != theirs["user"] || d.Password != theirs["password"] || d.Name != theirs["dbname"] || got != want {
+				t.Errorf("splitDSN(%q) = %+v, and lib/pq has %s", dsn, d, text)
+			}
 		}
+	}
+	if both < 1000 {
+		t.Errorf("both accept %d texts, want more", both)
 	}
 }

@@ -17,7 +17,7 @@ func TestGitRemote(t *testing.T) {
 		{"org-1@h:o/r.git", "ssh://org-1@h/o/r.git"}, {"h:r.git", "ssh://h/r.git"},
 		{"git@h:2222:r.git", "ssh://git@h/2222:r.git"}, {"[::1]:r.git", "ssh://[::1]/r.git"},
 		{"git@[::1]:r.git", "ssh://git@[::1]/r.git"}, {"h_1:/srv/r 1.git", "ssh://h_1/srv/r%201.git"},
-		{"h:/~u/r", "ssh://h/~u/r"}, {"h:~u/a=b#c%20", "ssh://h/~u/a%3Db%23c%2520"}, {"h:../r", "ssh://h/%2E%2E/r"},
+		{"h_1:/~u/r", "ssh://h_1/~u/r"}, {"h:~u/a=b#c%20", "ssh://h/~u/a%3Db%23c%2520"}, {"h:../r", "ssh://h/%2E%2E/r"},
 		{"https://u@github.com/user/repo.git", "https://u@github.com/user/repo.git"},
 		{"https://u%40x.example:p@h/r?a#b", "https://u%40x.example:p@h/r?a#b"}, {"HTTP://u:p@h", "HTTP://u:p@h"},
 		{"ssh://git@h:22/~/r.git", "ssh://git@h:22/~/r.git"}, {"/srv/a:b.git", "/srv/a:b.git"},

@@ -11,54 +11,73 @@ import (
 	"rfc2396.example/uri"
 )
 
+// wordForm finds words that begin with "www.".
+var wordForm = regexp.MustCompile(`(?:^|[\s(])(www\.\S+)`)
+
 // linkify returns text as HTML in which URIs of http, https and mailto are links. It escapes all text. FindAll wants a
-// scheme, so linkify reads "www.example.org/a" as "https://www.example.org/a". A URI that could mislead stays text; see
+// scheme, so linkify reads the word "www.example.org/a" as "https://www.example.org/a", if white space, "(" or nothing
+// stands in front of it. "WWW.example.org" and `"www.example.org"` stay text. So does a URI that could mislead; see
 // mayLink.
+//
+// A URI with a letter outside US-ASCII is Cut, and stays text, as "https://de.wikipedia.org/wiki/Köln" does. A chat may
+// link ParseLink of the text from m.Start to the next white space, and show the String of the result, in which such
+// letters are escaped, because different letters may look the same.
 func linkify(text string) string {
-	var b strings.Builder
-	done := 0
-	for m := range uri.FindAll(text) {
-		if mayLink(m) {
-			b.WriteString(linkWords(text[done:m.Start]))
-			b.WriteString(link(m.URI, text[m.Start:m.End]))
-			done = m.End
+	p := page{text: text}
+	words := wordForm.FindAllStringSubmatchIndex(text, -1)
+	wordEnd := 0
+	linkWords := func(end int) { // that begin before end
+		for ; len(words) > 0 && words[0][2] < end; words = words[1:] {
+			if start := words[0][2]; start >= wordEnd {
+				wordEnd = words[0][3]
+				p.linkWord(start, wordEnd)
+			}
 		}
 	}
-	b.WriteString(linkWords(text[done:]))
-	return b.String()
+	for m := range uri.FindAll(text) {
+		linkWords(m.Start)
+		if m.Start >= wordEnd { // no part of a word, as in "www.a.example/http://b.example"
+			p.link(m, m.Start, m.End)
+			wordEnd = m.End // a word in m, as in "http://a.example/(www.b.example)", is a part of it
+		}
+	}
+	linkWords(len(text))
+	return p.html.String() + html.EscapeString(text[p.done:])
+}
+
+// A page is the HTML of the first bytes of a text.
+type page struct {
+	text string
+	html strings.Builder
+	done int // how many
+}
+
+// linkWord links a word that begins with "www.", and the URIs behind it.
+func (p *page) linkWord(start, end int) {
+	const scheme = "https://"
+	for m := range uri.FindAll(scheme + p.text[start:end]) {
+		p.link(m, start+max(m.Start-len(scheme), 0), start+m.End-len(scheme))
+	}
+}
+
+// link adds a link for a match that the text shows from start to end, unless the match could mislead. Search engines do
+// not count the link.
+func (p *page) link(m uri.Match, start, end int) {
+	if shown := p.text[start:end]; mayLink(m, shown) {
+		p.html.WriteString(html.EscapeString(p.text[p.done:start]))
+		fmt.Fprintf(&p.html, `<a href="%s" rel="nofollow">%s</a>`, html.EscapeString(m.URI.String()), html.EscapeString(shown))
+		p.done = end
+	}
 }
 
 // mayLink reports whether a match may become a link. It may not if it is cut, or if a hyphen may have been added to it,
 // because half a URI leads elsewhere. It may not have a userinfo, as in "https://bank.example@evil.example/", or another
-// scheme, such as javascript. If you know which sites are harmful, refuse them here.
-func mayLink(m uri.Match) bool {
-	isSafe := (isOfHTTP(m.URI) || m.URI.HasScheme("mailto")) && !m.URI.SplitServer().Userinfo.IsDefined()
-	return isSafe && !m.Cut && !m.Hyphen
-}
-
-// wordForm finds words that begin with "www.".
-var wordForm = regexp.MustCompile(`(?:^|[\s(])(www\.\S+)`)
-
-// linkWords is linkify for text that has no other links than words that begin with "www.".
-func linkWords(text string) string {
-	const scheme = "https://"
-	var b strings.Builder
-	done := 0
-	for _, at := range wordForm.FindAllStringSubmatchIndex(text, -1) {
-		start, end := at[2], at[3]
-		for m := range uri.FindAll(scheme + text[start:end]) {
-			if m.Start == 0 && mayLink(m) {
-				end = start + m.End - len(scheme)
-				b.WriteString(html.EscapeString(text[done:start]) + link(m.URI, text[start:end]))
-				done = end
-			}
-			break // only the first match can begin with the word
-		}
-	}
-	return b.String() + html.EscapeString(text[done:])
-}
-
-// link returns a link to u. Search engines do not count it.
-func link(u uri.URI, text string) string {
-	return fmt.Sprintf(`<a href="%s" rel="nofollow">%s</a>`, html.EscapeString(u.String()), html.EscapeString(text))
+// scheme, such as javascript. What is shown of the host must have no white space, which would hide the end of the host.
+// If you know which sites are harmful, refuse them here.
+func mayLink(m uri.Match, shown string) bool {
+	scheme, _ := m.URI.Scheme()
+	authority, _ := m.URI.Authority()
+	isWeb := isOfHTTP(m.URI) && strings.HasPrefix(strings.TrimPrefix(shown, scheme+"://"), authority)
+	isMail := m.URI.HasScheme("mailto") && shown == m.URI.String()
+	return (isWeb || isMail) && !m.URI.SplitServer().Userinfo.IsDefined() && !m.Cut && !m.Hyphen
 }

@@ -4,48 +4,72 @@ import (
 	"strings"
 	"testing"
 
+	whatwg "github.com/nlnwa/whatwg-url/url"
 	"golang.org/x/net/html"
 	"rfc2396.example/uri"
 )
 
 func TestLinkify(t *testing.T) {
 	to := func(href, text string) string { return `<a href="` + href + `" rel="nofollow">` + text + `</a>` }
+	same := func(href string) string { return to(href, href) }
 	check(t, func(text string) (string, error) { return linkify(text), nil }, [][2]string{
-		{"see http://a.example/b?c&d.", "see " + to("http://a.example/b?c&amp;d", "http://a.example/b?c&amp;d") + "."},
-		{"(https://a.example) & mailto:a@b", "(" + to("https://a.example", "https://a.example") + ") &amp; " + to("mailto:a@b", "mailto:a@b")},
+		{"see http://a.example/b?c&d.", "see " + same("http://a.example/b?c&amp;d") + "."},
+		{"(https://a.example) & mailto:a@b", "(" + same("https://a.example") + ") &amp; " + same("mailto:a@b")},
 		{"<http://a.example/b\n  c>", "&lt;" + to("http://a.example/bc", "http://a.example/b\n  c") + "&gt;"},
 		{"www.example.org/a, (www.b.example)", to("https://www.example.org/a", "www.example.org/a") + ", (" + to("https://www.b.example", "www.b.example") + ")"},
-		{"http://a.example/it's www.", to("http://a.example/it&#39;s", "http://a.example/it&#39;s") + " www."},
+		{"http://a.example/it's www.", same("http://a.example/it&#39;s") + " www."},
 		{"https://bank.example@evil.example/", "https://bank.example@evil.example/"}, {"http://:@h/", "http://:@h/"}, {"mailto://u:p@h/x", "mailto://u:p@h/x"},
 		{"http://a.example/{id} www.a.example/{id}", "http://a.example/{id} www.a.example/{id}"},
 		{"http://a.example/b-\nc", "http://a.example/b-\nc"}, {"http:///a http://h:99999/", "http:///a http://h:99999/"},
 		{"javascript:alert(1) data:text/html,a ftp://h/ x@www.b.example", "javascript:alert(1) data:text/html,a ftp://h/ x@www.b.example"},
-		{`http://a.example/"onclick="x`, to("http://a.example/", "http://a.example/") + "&#34;onclick=&#34;x"},
+		{`http://a.example/"onclick="x`, same("http://a.example/") + "&#34;onclick=&#34;x"},
+		{"\"http://bank.example        \n   .evil.example/\"", "&#34;http://bank.example        \n   .evil.example/&#34;"},
+		{"<http://bank.example\n.evil.example/>", "&lt;http://bank.example\n.evil.example/&gt;"},
+		{"<mailto:a@bank.example\n.evil.example>", "&lt;mailto:a@bank.example\n.evil.example&gt;"},
+		{"www.archive.org/web/2020/http://a.example/", to("https://www.archive.org/web/2020/http://a.example/", "www.archive.org/web/2020/http://a.example/")},
+		{"www.a.example,http://b.example/ http://c.example", to("https://www.a.example", "www.a.example") + "," + same("http://b.example/") + " " + same("http://c.example")},
+		{"http://a.example/(www.b.example)", same("http://a.example/(www.b.example)")},
+		{"https://de.wikipedia.org/wiki/Köln www.a.example/Köln", "https://de.wikipedia.org/wiki/Köln www.a.example/Köln"},
+		{"www.h/http://b/{x} http://a/", "www.h/http://b/{x} " + same("http://a/")},
+		{`WWW.x.org "www.x.org"`, "WWW.x.org &#34;www.x.org&#34;"},
+		{"www.a,www.b", to("https://www.a", "www.a") + ",www.b"}, {"mailto:a@b?subject=c", same("mailto:a@b?subject=c")},
 	})
+	if u, err := uri.ParseLink("https://de.wikipedia.org/wiki/Köln"); u.String() != "https://de.wikipedia.org/wiki/K%C3%B6ln" || err != nil {
+		t.Errorf("%s, %v; update the comment on linkify", u, err)
+	}
 }
 
 // TestLinkifyAttacks shows that no text makes another tag, another attribute or another scheme, and that the text of the
-// page is the text that was written.
+// page is the text that was written. By nlnwa/whatwg-url, a link leads to what it shows, and to the host that stands in
+// front of the first white space in it. No link begins where another one ends.
 func TestLinkifyAttacks(t *testing.T) {
 	links := 0
-	for _, part := range sequences(3, `"`, "'", "<", ">", "&", "&quot;", "&#34;", "`", " onclick=x", "javascript:", "http://h/", "www.h.example/", "\n", "\x00", "/", "\\", "@", "mailto:a", "é") {
+	for _, part := range sequences(3, `"`, "'", "<", ">", "&", "&quot;", "&#34;", "`", " onclick=x", "javascript:", "http://h/", "www.h.example/", "\n", " \n .e", "\x00", "/", "\\", "@", "mailto:a", "é") {
 		for _, text := range []string{part, "http://h/a" + part + "b", "www.h.example" + part, `"http://h` + part + `"`, "<mailto:a@b" + part + ">"} {
 			var shown strings.Builder
+			var href string
 			page := html.NewTokenizer(strings.NewReader(linkify(text)))
-			for page.Next() != html.ErrorToken {
-				switch token := page.Token(); token.Type {
+			for before := html.TextToken; page.Next() != html.ErrorToken; {
+				token := page.Token()
+				switch token.Type {
 				case html.TextToken:
 					shown.WriteString(token.Data)
+					if href != "" && !leadsTo(token.Data, href) {
+						t.Fatalf("%q: %q leads to %s", text, token.Data, href)
+					}
 				case html.StartTagToken:
 					links++
 					isLink := token.Data == "a" && len(token.Attr) == 2 && token.Attr[0].Key == "href" && token.Attr[1].Val == "nofollow"
-					if !isLink || !mayLink(uri.Match{URI: uri.MustParse(token.Attr[0].Val)}) {
+					if !isLink || before == html.EndTagToken {
 						t.Fatalf("%q: %v", text, token)
 					}
+					href = token.Attr[0].Val
 				case html.EndTagToken:
+					href = ""
 				default:
 					t.Fatalf("%q: %v", text, token)
 				}
+				before = token.Type
 			}
 			if want := strings.ReplaceAll(text, "\x00", "\ufffd"); strings.ReplaceAll(shown.String(), "\x00", "\ufffd") != want {
 				t.Fatalf("%q is shown as %q", text, shown.String())
@@ -55,4 +79,17 @@ func TestLinkifyAttacks(t *testing.T) {
 	if links < 10_000 {
 		t.Errorf("%d links, want more", links)
 	}
+}
+
+// leadsTo reports whether a browser goes to the same place for what a link shows as for its href.
+func leadsTo(shown, href string) bool {
+	words := strings.Fields(shown)
+	if strings.HasPrefix(shown, "www.") {
+		words[0] = "https://" + words[0]
+	}
+	want, err := whatwg.Parse(href)
+	whole, err2 := whatwg.Parse(strings.Join(words, ""))
+	first, err3 := whatwg.Parse(words[0])
+	return err == nil && err2 == nil && err3 == nil && whole.Href(false) == want.Href(false) && first.Host() == want.Host() &&
+		(want.Protocol() == "http:" || want.Protocol() == "https:" || want.Protocol() == "mailto:" && len(words) == 1) && want.Username() == ""
 }
