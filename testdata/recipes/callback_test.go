@@ -3,6 +3,7 @@ package recipes
 import (
 	"testing"
 
+	whatwg "github.com/nlnwa/whatwg-url/url"
 	"rfc2396.example/uri"
 )
 
@@ -24,5 +25,29 @@ func TestIsRegistered(t *testing.T) {
 	})
 	if isRegistered(uri.URI{}) {
 		t.Error("without a registered URI")
+	}
+}
+
+// TestIsRegisteredBrowsers shows that browsers read a URI that is registered, but for its port, as the registered one.
+func TestIsRegisteredBrowsers(t *testing.T) {
+	const registered = "http://127.0.0.1/cb"
+	ports := map[string]bool{}
+	for _, s := range sequences(4, "http://", "https:", "//", "127.0.0.1", "localhost", ":", ":80", "@", "/cb", "/", "#", "?", "%2e", "\\") {
+		u, err := uri.Parse(s)
+		if err != nil || !isRegistered(u, uri.MustParse(registered)) {
+			continue
+		}
+		v, err := whatwg.Parse(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ports[v.Port()] = true
+		v.SetPort("")
+		if v.Href(false) != registered {
+			t.Fatalf("%q is registered", s)
+		}
+	}
+	if len(ports) != 1 { // browsers leave out the port 80
+		t.Errorf("the ports are %v", ports)
 	}
 }

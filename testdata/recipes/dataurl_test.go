@@ -2,8 +2,10 @@ package recipes
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"github.com/vincent-petithory/dataurl"
 	"rfc2396.example/uri"
 )
 
@@ -34,4 +36,27 @@ func TestParseData(t *testing.T) {
 	}, []string{"not a data URL", "data:x", "data:/x,y", "data://x,y", "http:,x", "//data,x", "data:#,x"}, []string{"not a media type",
 		"data:x,y", "data:a/b/c,", "data:a/%0A,x", "data:a/b%0A,x", "data:a/b;%0A,x",
 	})
+}
+
+// TestParseDataPeer compares parseData with another parser: where both accept a data URL, they find the same media type
+// and the same data.
+func TestParseDataPeer(t *testing.T) {
+	both := 0
+	for _, s := range sequences(4, "a/b", ";", "charset=d", ";base64", ",", "YQ==", "YQ", "%41", "?", "/", "A", "http:") {
+		theirs, err := dataurl.DecodeString("data:" + s)
+		u, linkErr := uri.ParseLink("data:" + s)
+		mediaType, data, ourErr := parseData(u)
+		if err != nil || linkErr != nil || ourErr != nil {
+			continue
+		}
+		both++
+		added := strings.NewReplacer(";charset=US-ASCII", "")             // which dataurl adds to other parameters, too
+		want, _ := uri.Unescape(added.Replace(theirs.MediaType.String())) // it unescapes only the data
+		if added.Replace(mediaType) != want || string(data) != string(theirs.Data) {
+			t.Fatalf("parseData(%q) = %s, %q; want %s, %q", u, mediaType, data, want, theirs.Data)
+		}
+	}
+	if both < 1000 {
+		t.Errorf("both accept %d texts, want more", both)
+	}
 }

@@ -32,7 +32,7 @@ func fileURI(name string) (uri.URI, error) {
 // fileName returns the name of the file that u identifies. It refuses any scheme but file, any host but localhost, a
 // query, an escaped "/" or NUL, names that begin with "//", and dot segments, because "/srv/../etc" begins with
 // "/srv/". Call u.RemoveDotSegments before it to remove these. It ignores a fragment. On Windows, remove the first
-// "/" of the result. If a stranger wrote the URI, open the file by os.Root of Go 1.24.
+// "/" of the result. If a stranger wrote the URI, open the file by os.Root of Go 1.24, which no symbolic link leaves.
 func fileName(u uri.URI) (string, error) {
 	host, _ := u.Authority()
 	_, hasQuery := u.Query()

@@ -2,6 +2,7 @@ package recipes
 
 import (
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -66,10 +67,10 @@ func TestFiles(t *testing.T) {
 		t.Errorf("a long URI: %d bytes, %v", len(name), err)
 	}
 	for _, s := range sequences(5, "/", ".", "%2e", "%2F", "%5c", "a", "..") {
-		u := uri.MustParse("file:///" + s)
+		u := uri.MustParse("file:///d/" + s)
 		name, err := fileName(u)
-		if segments := strings.Split(name, "/"); err == nil && (len(segments) != 1+len(slices.Collect(u.Segments())) ||
-			slices.Contains(segments, ".") || slices.Contains(segments, "..")) {
+		inside := strings.TrimLeft(strings.TrimPrefix(name, "/d"), "/")
+		if err == nil && (strings.Count(name, "/") != len(slices.Collect(u.Segments())) || inside != "" && !filepath.IsLocal(inside)) {
 			t.Fatalf("fileName(%q) = %q", u, name)
 		}
 	}

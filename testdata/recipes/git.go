@@ -55,16 +55,14 @@ func gitRemote(text string) (uri.URI, error) {
 // checkRemote returns an error if git may read another user, host or path in u than the URI has.
 func checkRemote(u uri.URI) error {
 	server, c := u.SplitServer(), u.Components()
+	_, err := server.DialAddress(22)
 	user := server.Userinfo.String()
 	path, _ := uri.Unescape(c.Path) // never an error in a valid URI
 	isWeb := u.HasScheme("http") || u.HasScheme("https")
 	isClear := c.Path != "" && !c.Query.IsDefined() && !c.Fragment.IsDefined() &&
 		!strings.ContainsAny(user, "@:%") && !strings.Contains(path, "@[")
-	if _, err := server.DialAddress(22); err != nil {
-		return err
-	}
-	if strings.HasPrefix(user, "-") || !isWeb && !isClear {
-		return errors.New("an option, or what git takes for another host")
+	if err != nil || strings.HasPrefix(user, "-") || !isWeb && !isClear {
+		return errors.New("an option, no host, or what git takes for another host")
 	}
 	return nil
 }

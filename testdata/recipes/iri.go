@@ -28,6 +28,9 @@ func resolveIRI(base, ref string) (string, error) {
 		return "", err
 	}
 	u, err := b.Resolve3986(r)
+	if err == nil && !u.IsAbsolute() {
+		err = uri.ErrRelativeBase
+	}
 	if err != nil {
 		return "", err
 	}

@@ -15,6 +15,7 @@ func Example_logged() {
 	u := uri.MustParse("ftp://anna:secret@host/")
 	link := hide(u)
 	fmt.Println(hide(uri.MustParse("ftp://u@e.f:p/secret@h/")))
+	fmt.Printf("%+v\n", struct{ Base logged[uri.URI] }{hide(uri.MustParse("postgres://u:53/cr3t@db/x"))}) // a class that is shown
 	fmt.Printf("%v %+v %#v %q\n", link, []logged[uri.URI]{link}, link, struct{ Link *logged[uri.URI] }{&link}.Link)
 	data, err := json.Marshal(map[string]any{"links": []logged[uri.URI]{link}, "none": (*logged[uri.URI])(nil), "zero": logged[uri.URI]{}})
 	fmt.Println(string(data), err)
@@ -47,6 +48,7 @@ func Example_logged() {
 	}
 	// Output:
 	// ftp://u@e.f:xxxxx@h/
+	// {Base:postgres://u:53/cr3t@db/x}
 	// ftp://anna:xxxxx@host/ [ftp://anna:xxxxx@host/] "ftp://anna:xxxxx@host/" "ftp://anna:xxxxx@host/"
 	// {"links":["ftp://anna:xxxxx@host/"],"none":null,"zero":""} <nil>
 	// http://u:xxxxx@h/ http://u:p@h/ <nil>

@@ -121,8 +121,7 @@ func Example_page() {
 	fmt.Println(u, err)
 
 	user, password := "anna@corp", "a:b/c"
-	userinfo := uri.Escape(user, uri.InAuthority) + ":" + uri.Escape(password, uri.InAuthority)
-	server.Userinfo = uri.Defined(userinfo)
+	server.Userinfo = uri.UserPassword(user, password)
 	fmt.Println(server)
 	fmt.Println(server.Credentials())
 	server.Userinfo = uri.Component{}

@@ -104,6 +104,26 @@ func TestRequestURIs(t *testing.T) {
 	}
 }
 
+// TestRequestHosts shows that a URI has the host of the request as its authority, and no userinfo.
+func TestRequestHosts(t *testing.T) {
+	accepted := 0
+	for _, host := range sequences(4, "a", ":", "80", "@", "/", "?", "#", "[::1]", "%41", "\\", " ", "ü") {
+		r := httptest.NewRequest("GET", "/b?c", nil)
+		r.Host = host
+		u, err := requestURI(r)
+		if err != nil {
+			continue
+		}
+		accepted++
+		if authority, _ := u.Authority(); authority != host || u.SplitServer().Userinfo.IsDefined() || u.SplitServer().Host == "" || u.String() != "http://"+host+"/b?c" {
+			t.Fatalf("requestURI with the host %q = %q", host, u)
+		}
+	}
+	if accepted < 100 {
+		t.Errorf("%d hosts are accepted, want more", accepted)
+	}
+}
+
 // dataOf returns the segments of a path, unescaped.
 func dataOf(path string) (all []string) {
 	for _, segment := range strings.Split(path, "/") {

@@ -3,12 +3,17 @@
 package recipes
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"rfc2396.example/uri"
 )
 
-// TestRoot shows that os.Root stops ".." and symbolic links that lead out of its directory.
+// TestRoot shows that os.Root stops ".." and symbolic links that lead out of its directory, and that no result of fileName
+// without such a link leads out of it.
 func TestRoot(t *testing.T) {
 	dir := t.TempDir()
 	root, err := os.OpenRoot(dir)
@@ -23,6 +28,17 @@ func TestRoot(t *testing.T) {
 		if file, err := root.Open(name); err == nil {
 			file.Close()
 			t.Errorf("os.Root opens %s; update files.go", name)
+		}
+	}
+	_, leaves := root.Stat("..")
+	for _, s := range sequences(4, "/", ".", "%2e", "%2F", "%5C", "%00", "a", "..") {
+		name, err := fileName(uri.MustParse("file:///d/" + s))
+		if err != nil {
+			continue
+		}
+		_, err = root.Stat(strings.TrimLeft(strings.TrimPrefix(name, "/d"), "/"))
+		if errors.Is(err, errors.Unwrap(leaves)) {
+			t.Fatalf("%q has the name %q: %v", s, name, err)
 		}
 	}
 }

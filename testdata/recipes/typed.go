@@ -3,18 +3,19 @@
 package recipes
 
 import (
-	"strings"
+	"regexp"
 
 	"rfc2396.example/uri"
 )
+
+// typedHTTP finds "http:" in front of the host, perhaps behind "URL:" and a delimiter such as "<".
+var typedHTTP = regexp.MustCompile(`(?i)^[^\pL\pN:/?#]*(url:[^\pL\pN:/?#]*)*http:`)
 
 // parseTyped is ParseAbbreviated, but the scheme is https in place of http, unless a port was typed, or "http:" in front
 // of the host.
 func parseTyped(text string) (uri.URI, error) {
 	u, err := uri.ParseAbbreviated(text)
-	server := u.SplitServer()
-	front, _, _ := strings.Cut(text, server.Host)
-	if err != nil || !u.HasScheme("http") || server.Port.IsDefined() || strings.Contains(strings.ToLower(front), "http:") {
+	if err != nil || !u.HasScheme("http") || u.SplitServer().Port.IsDefined() || typedHTTP.MatchString(text) {
 		return u, err
 	}
 	c := u.Components()

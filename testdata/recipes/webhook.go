@@ -34,6 +34,6 @@ func webhookURL(text string) (uri.URI, error) {
 func webhookClient() *http.Client {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.Proxy = nil // a proxy would dial in place of this program
-	transport.DialContext = (&net.Dialer{Control: ssrf.New().Safe, Timeout: 9 * time.Second}).DialContext
+	transport.DialContext = (&net.Dialer{Control: ssrf.New().Safe}).DialContext
 	return &http.Client{Transport: transport, Timeout: 30 * time.Second}
 }

@@ -6,9 +6,11 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"code.dny.dev/ssrf"
+	whatwg "github.com/nlnwa/whatwg-url/url"
 )
 
 func TestWebhookURL(t *testing.T) {
@@ -25,6 +27,30 @@ func TestWebhookURL(t *testing.T) {
 		"http://u@8.8.8.8/", "http://@h/", "ftp://8.8.8.8/", "//8.8.8.8/", "/a", "", "mailto:a@b",
 		"javascript:alert(1)",
 	}, []string{"host at byte 5", "http://[fe80::1%25eth0]/", "http:", "http://a%2Fb/", "http://1.2.3.２５６/"})
+}
+
+// TestWebhookURLBrowsers shows that browsers read the same scheme, host and port in a text and in the result of webhookURL,
+// and that the host of the result is theirs.
+func TestWebhookURLBrowsers(t *testing.T) {
+	origin := func(u *whatwg.Url) string { return u.Protocol() + u.Host() }
+	accepted := 0
+	for _, s := range sequences(4, "http:", "HTTPS:", "//", "/", "\\", "@", "u", ":80", "127.1", "[::1]", "①", "ü.example", "\t", "%2e", "ftp:") {
+		u, err := webhookURL(s)
+		if err != nil {
+			continue
+		}
+		accepted++
+		host := u.SplitServer().Host
+		ofText, err1 := whatwg.Parse(s)
+		ofResult, err2 := whatwg.Parse(u.String())
+		if err1 != nil || err2 != nil || origin(ofText) != origin(ofResult) || ofResult.Hostname() != strings.ToLower(host) ||
+			ofText.Username() != "" || !strings.HasPrefix(ofText.Protocol(), "http") {
+			t.Fatalf("webhookURL(%q) = %q, %v, %v", s, u, err1, err2)
+		}
+	}
+	if accepted < 1000 {
+		t.Errorf("%d texts are accepted, want more", accepted)
+	}
 }
 
 // TestWebhookClient shows that neither an address, nor a name, nor a redirect leads to an address that is not public, or to
@@ -53,6 +79,9 @@ func TestWebhookClient(t *testing.T) {
 	redirect := httptest.NewServer(http.RedirectHandler(target.URL, http.StatusFound))
 	defer redirect.Close()
 	client := webhookClient()
+	if client.Transport.(*http.Transport).Proxy != nil || client.Timeout <= 0 {
+		t.Error("a proxy would dial in place of the client, or the client waits for ever")
+	}
 	client.Transport.(*http.Transport).DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
 		if "http://"+address == redirect.URL {
 			return (&net.Dialer{}).DialContext(ctx, network, address) // as if it had a public address
