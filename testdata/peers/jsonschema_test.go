@@ -10,8 +10,8 @@ import (
 	"rfc2396.example/uri"
 )
 
-// TestJSONSchema counts the texts of JSON Schema's test suite about which Parse and net/url are right, and reads the figures
-// from the page. In the format uri, a text must also have a scheme. The recipes have the figure of check3986.
+// TestJSONSchema counts the texts of JSON Schema's test suite about which Parse and net/url are right, and reads the
+// figures from the page. In the format uri, a text must also have a scheme. The recipes have the figure of check3986.
 func TestJSONSchema(t *testing.T) {
 	var right [2]int
 	texts := 0

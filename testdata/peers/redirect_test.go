@@ -12,11 +12,11 @@ import (
 	"rfc2396.example/uri"
 )
 
-// TestRedirect tries targets of a redirect that are made of tokens, as attackers write them. By nlnwa/whatwg-url, no result
-// of ResolveSameOrigin leads to another origin, whether a browser gets the result or the Location that http.Redirect makes of
-// it, and it refuses no target that stays, except for a userinfo. The same holds if the page is only a path, for the result
-// of the usual check of net/url, and for each text that maySend. The test also counts how many targets leave if the text is
-// sent that a check accepted.
+// TestRedirect tries targets of a redirect that are made of tokens, as attackers write them. By nlnwa/whatwg-url, no
+// result of ResolveSameOrigin leads to another origin, whether a browser gets the result or the Location that
+// http.Redirect makes of it, and it refuses no target that stays, except for a userinfo. The same holds if the page is
+// only a path, for the result of the usual check of net/url, and for each text that maySend. The test also counts how
+// many targets leave if the text is sent that a check accepted.
 func TestRedirect(t *testing.T) {
 	page, path := uri.MustParse("https://good.example/login"), uri.MustParse("/login")
 	base, _ := url.Parse(page.String())

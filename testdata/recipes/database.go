@@ -40,13 +40,13 @@ func parseDSN(dsn string) (database, error) {
 
 // splitDSN is parseDSN for a driver, which may also take a socket, a zone, or a list of hosts with "[::1]". It does not
 // set the URI, and verifies no host and no port. Call DialAddress of each host, and print none before. DialAddress
-// refuses an empty host, a socket such as "%2Frun%2Fpg", and a zone as in "[fe80::1%25eth0]": for the last two, unescape
-// the Host.
+// refuses an empty host, a socket such as "%2Frun%2Fpg", and a zone as in "[fe80::1%25eth0]": for the last two,
+// unescape the Host.
 //
 // splitDSN cuts off the userinfo before it cuts the hosts at their commas, because a password may have a comma. It
-// refuses a text without a scheme and two slashes, a fragment, an "@" behind the hosts, a "%40" if there is no "@", and a
-// broken escape. So no part of a password that an "@" follows becomes a host or a name, even if "/", "?" or "#" is not
-// escaped in it, and a DSN whose only "@" was escaped by mistake is an error. An error shows nothing of the DSN.
+// refuses a text without a scheme and two slashes, a fragment, an "@" behind the hosts, a "%40" if there is no "@", and
+// a broken escape. So no part of a password that an "@" follows becomes a host or a name, even if "/", "?" or "#" is
+// not escaped in it, and a DSN whose only "@" was escaped by mistake is an error. An error shows nothing of the DSN.
 func splitDSN(dsn string) (database, error) {
 	c := uri.Split(dsn)
 	behind := uri.Components{Path: c.Path, Query: c.Query, Fragment: c.Fragment}.String()

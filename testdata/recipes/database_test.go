@@ -65,8 +65,8 @@ func TestParseDSN(t *testing.T) {
 	}
 }
 
-// TestParseDSNs shows that all user names, passwords and names come back, and that of a password that is not escaped, no
-// part becomes a host or a name, or stands in an error.
+// TestParseDSNs shows that all user names, passwords and names come back, and that of a password that is not escaped,
+// no part becomes a host or a name, or stands in an error.
 func TestParseDSNs(t *testing.T) {
 	for _, s := range sequences(4, "a", "5", ":", "/", "?", "#", "@", "%", "%2F", ",", "ü", ".", "[", "]", `\`) {
 		escaped := uri.Escape(s, uri.InAuthority)

@@ -9,9 +9,9 @@ import (
 )
 
 // follow returns the URI to which the Location of a response sends a client that asked for u. If the Location has no
-// fragment, the result has that of u (RFC 9110, section 10.2.2). It refuses what ResolveLink refuses, a target that
-// has no host or another scheme than http and https, and a userinfo that u does not have. If the client may not leave
-// a part of a site, check the result by Contains. Send credentials only if u.SameOrigin(target), and stop after a number
+// fragment, the result has that of u (RFC 9110, section 10.2.2). It refuses what ResolveLink refuses, a target that has
+// no host or another scheme than http and https, and a userinfo that u does not have. If the client may not leave a
+// part of a site, check the result by Contains. Send credentials only if u.SameOrigin(target), and stop after a number
 // of redirects.
 func follow(u uri.URI, location string) (uri.URI, error) {
 	target, err := u.ResolveLink(location)

@@ -39,8 +39,8 @@ func TestGitRemote(t *testing.T) {
 	})
 }
 
-// TestGitRemotes asks git what it reads in remotes that gitRemote accepts, and in the results. ssh gets no option in place
-// of a user or a host. Both texts lead to the authority of the result, and to one path.
+// TestGitRemotes asks git what it reads in remotes that gitRemote accepts, and in the results. ssh gets no option in
+// place of a user or a host. Both texts lead to the authority of the result, and to one path.
 func TestGitRemotes(t *testing.T) {
 	var texts []string
 	want := map[string]uri.URI{}

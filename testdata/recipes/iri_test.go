@@ -157,8 +157,8 @@ func TestCheckIRI(t *testing.T) {
 	}
 }
 
-// TestCheckIRIs compares what checkIRI says of each character with RFC 3987: the rules ucschar and iprivate, and section
-// 4.1.
+// TestCheckIRIs compares what checkIRI says of each character with RFC 3987: the rules ucschar and iprivate, and
+// section 4.1.
 func TestCheckIRIs(t *testing.T) {
 	for c := rune(0x80); c <= unicode.MaxRune; c++ {
 		low := c & 0xFFFF

@@ -19,9 +19,9 @@ var wordForm = regexp.MustCompile(`(?:^|[\s(])(www\.\S+)`)
 // stands in front of it. "WWW.example.org" and `"www.example.org"` stay text. So does a URI that could mislead; see
 // mayLink.
 //
-// A URI with a letter outside US-ASCII is Cut, and stays text, as "https://de.wikipedia.org/wiki/Köln" does. A chat may
-// link ParseLink of the text from m.Start to the next white space, and show the String of the result, in which such
-// letters are escaped, because different letters may look the same.
+// A URI with a letter outside US-ASCII is Cut, and stays text, as "https://de.wikipedia.org/wiki/Köln" does. A chat
+// may take ParseLink of the text from m.Start to the next white space, and check it as mayLink does. It should show the
+// String of the result, in which such letters are escaped, because different letters may look the same.
 func linkify(text string) string {
 	p := page{text: text}
 	words := wordForm.FindAllStringSubmatchIndex(text, -1)
@@ -64,16 +64,17 @@ func (p *page) linkWord(start, end int) {
 // not count the link.
 func (p *page) link(m uri.Match, start, end int) {
 	if shown := p.text[start:end]; mayLink(m, shown) {
+		href := html.EscapeString(m.URI.String())
 		p.html.WriteString(html.EscapeString(p.text[p.done:start]))
-		fmt.Fprintf(&p.html, `<a href="%s" rel="nofollow">%s</a>`, html.EscapeString(m.URI.String()), html.EscapeString(shown))
+		fmt.Fprintf(&p.html, `<a href="%s" rel="nofollow">%s</a>`, href, html.EscapeString(shown))
 		p.done = end
 	}
 }
 
 // mayLink reports whether a match may become a link. It may not if it is cut, or if a hyphen may have been added to it,
-// because half a URI leads elsewhere. It may not have a userinfo, as in "https://bank.example@evil.example/", or another
-// scheme, such as javascript. What is shown of the host must have no white space, which would hide the end of the host.
-// If you know which sites are harmful, refuse them here.
+// because half a URI leads elsewhere. It may not have a userinfo, as in "https://bank.example@evil.example/", or
+// another scheme, such as javascript. What is shown of the host must have no white space, which would hide the end of
+// the host. If you know which sites are harmful, refuse them here.
 func mayLink(m uri.Match, shown string) bool {
 	scheme, _ := m.URI.Scheme()
 	authority, _ := m.URI.Authority()

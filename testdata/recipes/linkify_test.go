@@ -39,9 +39,9 @@ func TestLinkify(t *testing.T) {
 	}
 }
 
-// TestLinkifyAttacks shows that no text makes another tag, another attribute or another scheme, and that the text of the
-// page is the text that was written. By nlnwa/whatwg-url, a link leads to what it shows, and to the host that stands in
-// front of the first white space in it. No link begins where another one ends.
+// TestLinkifyAttacks shows that no text makes another tag, another attribute or another scheme, and that the text of
+// the page is the text that was written. By nlnwa/whatwg-url, a link leads to what it shows, and to the host that
+// stands in front of the first white space in it. No link begins where another one ends.
 func TestLinkifyAttacks(t *testing.T) {
 	links := 0
 	for _, part := range sequences(3, `"`, "'", "<", ">", "&", "&quot;", "&#34;", "`", " onclick=x", "javascript:", "http://h/", "www.h.example/", "\n", " \n .e", "\x00", "/", "\\", "@", "mailto:a", "é") {

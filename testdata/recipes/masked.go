@@ -12,9 +12,9 @@ import (
 // A logged value is a URI or a Server that hides its password wherever it is printed, even in a slice or a struct. A
 // URI is printed as Redacted and Redact mask it, and a Server without its userinfo. SECURITY.md has the classes of
 // passwords that Redact shows, such as that of "postgres://u:53/cr3t@db/x", which is printed whole. The verbs of fmt,
-// such as %q, print this text. For a text that did not parse, print uri.Redact(fmt.Sprintf("%q", text)). In an unexported field,
-// and for %w, fmt does not call methods. The value is kept in a function, so fmt prints the address of the function
-// there, and no password.
+// such as %q, print this text. For a text that did not parse, print uri.Redact(fmt.Sprintf("%q", text)). In an
+// unexported field, and for %w, fmt does not call methods. The value is kept in a function, so fmt prints the address
+// of the function there, and no password.
 //
 // To send a value to another program, marshal its Value: a logged value marshals as it prints, so that the password is
 // "xxxxx" after a round trip. Compare two of them by their Value, because reflect.DeepEqual takes all functions for

@@ -16,8 +16,8 @@ import (
 )
 
 // TestPage reads RECIPES.md. It links each file of this package, and the file after the name of a function has the
-// function. A word in backquotes is a name of this package or of package uri, or one of otherWords. Each line of code on
-// the page stands in this file.
+// function. A word in backquotes is a name of this package or of package uri, or one of otherWords. Each line of code
+// on the page stands in this file.
 func TestPage(t *testing.T) {
 	page, code := read(t, "../../RECIPES.md"), read(t, "page_test.go")
 	names := declared(t)
@@ -87,7 +87,8 @@ func TestNeeds(t *testing.T) {
 	}
 }
 
-// declared returns the names that each file of this package declares. The first comment of doc.go is that of the package.
+// declared returns the names that each file of this package declares. The first comment of doc.go is that of the
+// package.
 func declared(t *testing.T) map[string]map[string]bool {
 	t.Helper()
 	files, _ := filepath.Glob("*.go")

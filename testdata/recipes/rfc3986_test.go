@@ -49,8 +49,8 @@ func TestCheck3986Rules(t *testing.T) {
 	}
 }
 
-// TestJSONSchema counts the texts of JSON Schema's test suite about which check3986 is right, and reads the figure from the
-// peers' page, whose tests count those of Parse and net/url. In the format uri, a text must also have a scheme.
+// TestJSONSchema counts the texts of JSON Schema's test suite about which check3986 is right, and reads the figure from
+// the peers' page, whose tests count those of Parse and net/url. In the format uri, a text must also have a scheme.
 func TestJSONSchema(t *testing.T) {
 	right := 0
 	row := regexp.MustCompile(`(?m)^(uri|uri-reference) +(valid|invalid) +(".*")$`)

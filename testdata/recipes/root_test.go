@@ -12,8 +12,8 @@ import (
 	"rfc2396.example/uri"
 )
 
-// TestRoot shows that os.Root stops ".." and symbolic links that lead out of its directory, and that no result of fileName
-// without such a link leads out of it.
+// TestRoot shows that os.Root stops ".." and symbolic links that lead out of its directory, and that no result of
+// fileName without such a link leads out of it.
 func TestRoot(t *testing.T) {
 	dir := t.TempDir()
 	root, err := os.OpenRoot(dir)

@@ -21,8 +21,8 @@ func TestParseTyped(t *testing.T) {
 	}, []string{"absoluteURI at byte 0", "/tmp/x", "word", ""})
 }
 
-// TestParseTypedSchemes shows that http stays if it was typed, or a port. It was typed if "ftp:" in its place makes a URI
-// of ftp.
+// TestParseTypedSchemes shows that http stays if it was typed, or a port. It was typed if "ftp:" in its place makes a
+// URI of ftp.
 func TestParseTypedSchemes(t *testing.T) {
 	typed, others := 0, 0
 	for _, text := range sequences(4, "http:", "//", "URL:", "<", "[", "h.example", "ü.example", "1.2.3.4", "[::]", "?", " ", `"`) {

@@ -29,8 +29,8 @@ func TestWebhookURL(t *testing.T) {
 	}, []string{"host at byte 5", "http://[fe80::1%25eth0]/", "http:", "http://a%2Fb/", "http://1.2.3.２５６/"})
 }
 
-// TestWebhookURLBrowsers shows that browsers read the same scheme, host and port in a text and in the result of webhookURL,
-// and that the host of the result is theirs.
+// TestWebhookURLBrowsers shows that browsers read the same scheme, host and port in a text and in the result of
+// webhookURL, and that the host of the result is theirs.
 func TestWebhookURLBrowsers(t *testing.T) {
 	origin := func(u *whatwg.Url) string { return u.Protocol() + u.Host() }
 	accepted := 0
@@ -53,8 +53,8 @@ func TestWebhookURLBrowsers(t *testing.T) {
 	}
 }
 
-// TestWebhookClient shows that neither an address, nor a name, nor a redirect leads to an address that is not public, or to
-// another port. Nothing is sent.
+// TestWebhookClient shows that neither an address, nor a name, nor a redirect leads to an address that is not public,
+// or to another port. Nothing is sent.
 func TestWebhookClient(t *testing.T) {
 	dial := webhookClient().Transport.(*http.Transport).DialContext
 	for address, want := range map[string]error{
