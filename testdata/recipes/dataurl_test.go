@@ -33,7 +33,7 @@ func TestParseData(t *testing.T) {
 		{"data:a/b;x=c%3Bbase64,YQ", `a/b;x=c;base64 "YQ"`},
 		{"data:;base64,a-_b", "error: illegal base64 data at input byte 1"},
 		{"data:;base64,Y", "error: illegal base64 data at input byte 0"},
-	}, []string{"not a data URL", "data:x", "data:/x,y", "data://x,y", "http:,x", "//data,x", "data:#,x"}, []string{"not a media type",
+	}, []string{"not a data URL", "data:x", "data:/x,y", "data://x,y", "http:,x", "x:,y", "//data,x", "data:#,x"}, []string{"not a media type",
 		"data:x,y", "data:a/b/c,", "data:a/%0A,x", "data:a/b%0A,x", "data:a/b;%0A,x",
 	})
 }

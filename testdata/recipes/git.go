@@ -43,7 +43,7 @@ func gitRemote(text string) (uri.URI, error) {
 		path := uri.EscapePath(strings.Split(strings.TrimPrefix(parts[2], "/"), "/")...) // git unescapes it
 		u, err = uri.Components{Scheme: uri.Defined("ssh"), Authority: uri.Defined(parts[1]), Path: path}.URI()
 	}
-	if err == nil && u.IsAbsolute() && !u.HasScheme("file") {
+	if u.IsAbsolute() && !u.HasScheme("file") {
 		err = checkRemote(u)
 	}
 	if err != nil {

@@ -61,7 +61,7 @@ func checkIRI(s string) error {
 	text, query, fragment := []byte(s), strings.IndexByte(s, '?'), strings.IndexByte(s+"#", '#')
 	for i, c := range s {
 		isPrivate := unicode.Is(unicode.Co, c) && 0 <= query && query < i && i < fragment // as a query allows
-		isLetter := c >= 0xA0 && c <= 0xEFFFD && c>>4 != 0xFFF && c>>12 != 0xE0 &&        // a ucschar
+		isLetter := c >= 0xA0 && c>>4 != 0xFFF && c>>12 != 0xE0 &&                        // a ucschar
 			!unicode.In(c, unicode.Co, unicode.Noncharacter_Code_Point, unicode.Bidi_Control)
 		for j := 0; (isLetter || isPrivate) && j < utf8.RuneLen(c); j++ {
 			text[i+j] = '~' // unreserved, but not in a scheme

@@ -22,6 +22,8 @@ func TestResolveIRI(t *testing.T) {
 		{"é:b", "error: rel_segment at byte 6"}, {"1:b", "error: rel_segment at byte 1"},
 		{"DAV:", "error: absoluteURI at byte 4"},
 	})
+	check(t, on("x:a"), [][2]string{{".", "error: absoluteURI at byte 2"}})
+	check(t, on(":"), [][2]string{{"http://ü", "error: rel_segment at byte 0"}})
 	check(t, on("g"), [][2]string{{"h", "error: uri: base URI is not absolute"}, {"http://ü", "http://ü"}})
 }
 
@@ -140,7 +142,7 @@ func TestCheckIRI(t *testing.T) {
 		{"http://bücher.example/größe?ß#ü", ""}, {"/?\ue000\U00100000#", ""}, {"", ""}, {"urn:x", ""},
 		{"http://[::1]/", ""}, {"http://a/\U00020000", ""}, {"DAV:", ""}, {"urn:", ""}, {"a+1.-:", ""},
 		{"http:#ü", ""}, {":", "error: rel_segment at byte 0"}, {"a_b:x", "error: scheme at byte 1"},
-		{"/\u202e", "error: segment at byte 1"}, {"/\u2066", "error: segment at byte 1"},
+		{"/\ue000?", "error: segment at byte 1"}, {"/\u202e", "error: segment at byte 1"}, {"/\u2066", "error: segment at byte 1"},
 		{"/#?\ue000", "error: fragment at byte 3"}, {"http://a/\xff", "error: segment at byte 9"},
 		{"a b", "error: rel_segment at byte 1"}, {"ü/ü b", "error: segment at byte 5"},
 		{"{x}", "error: rel_segment at byte 0"}, {"a#ü#c", "error: fragment at byte 4"},

@@ -101,6 +101,9 @@ func TestMaskingWriter(t *testing.T) {
 	if err := w.Flush(); err != nil || strings.Count(out.String(), "x") != 5*2000+100*1000 || len(w.rest) > 0 {
 		t.Errorf("%d bytes are kept after Flush, %v", len(w.rest), err)
 	}
+	if err := new(maskingWriter).Flush(); err != nil { // without a writer: it has nothing to write
+		t.Error(err)
+	}
 }
 
 // FindAll ends a URI at "^", so it must look at a masked line.

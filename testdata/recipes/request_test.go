@@ -61,8 +61,10 @@ func TestRequestURI(t *testing.T) {
 	stripped, _ := requestURI(r)
 	r.URL.Path = "/?#é" // RawPath is that of another path
 	changed, _ := requestURI(r)
-	if stripped.String() != "http://example.com/a%7C%2Fb" || changed.String() != "http://example.com/%3F%23%C3%A9" {
-		t.Error(stripped, changed)
+	r.URL.Path, r.URL.RawPath = "", "%zz"
+	none, _ := requestURI(r)
+	if stripped.String() != "http://example.com/a%7C%2Fb" || changed.String() != "http://example.com/%3F%23%C3%A9" || none.String() != "http://example.com" {
+		t.Error(stripped, changed, none)
 	}
 }
 

@@ -15,7 +15,7 @@ var typedHTTP = regexp.MustCompile(`(?i)^[^\pL\pN:/?#]*(url:[^\pL\pN:/?#]*)*http
 // front of the host.
 func parseTyped(text string) (uri.URI, error) {
 	u, err := uri.ParseAbbreviated(text)
-	if err != nil || !u.HasScheme("http") || u.SplitServer().Port.IsDefined() || typedHTTP.MatchString(text) {
+	if !u.HasScheme("http") || u.SplitServer().Port.IsDefined() || typedHTTP.MatchString(text) {
 		return u, err
 	}
 	c := u.Components()
