@@ -42,9 +42,10 @@ func unmarshal(data []byte, v any) error {
 	err := json.Unmarshal(data, v)
 	var broken *uri.SyntaxError
 	var members map[string]json.RawMessage
-	if !errors.As(err, &broken) || json.Unmarshal(data, &members) != nil {
+	if !errors.As(err, &broken) {
 		return err
 	}
+	_ = json.Unmarshal(data, &members) // not of an array, which has none
 	for _, name := range slices.Sorted(maps.Keys(members)) {
 		member, _ := json.Marshal(map[string]json.RawMessage{name: members[name]}) // never an error
 		if err := json.Unmarshal(member, v); err != nil {

@@ -30,6 +30,7 @@ func TestSettings(t *testing.T) {
 		{`{"feed": null}`, "feed: want an absolute URI"}, {`{}`, "feed: want an absolute URI"},
 		{`{"feed": "/a"}`, "feed: want an absolute URI"},
 		{`{"feed": "a b", "feed": "x:y"}`, `uri: invalid rel_segment at byte 1: ' ' must be escaped as "%20"`},
+		{`{"feed": 1}`, "json: cannot unmarshal number into Go struct field settings.feed of type uri.URI"},
 		{`["a b"]`, "json: cannot unmarshal array into Go value of type recipes.settings"},
 		{`{"feed": "a b"`, "unexpected end of JSON input"},
 	})

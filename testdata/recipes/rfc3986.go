@@ -21,14 +21,14 @@ var authority3986 = regexp.MustCompile(`^([^@[]*@)?(\[[^]]*\]|[^]@:[]*)(:[0-9]*)
 // into s.
 func check3986(s string) error {
 	c := uri.Split(s)
-	isAlone := c.Scheme.IsDefined() && !c.Authority.IsDefined() && c.Path == "" // "http:"
-	if isAlone {
+	isEmpty := !c.Authority.IsDefined() && c.Path == "" // as in "http:"
+	if isEmpty {
 		c.Path = "/"
 	}
 	_, err := c.URI()
 	broken, isSyntax := err.(*uri.SyntaxError)
 	switch {
-	case isSyntax && isAlone && broken.Offset > len(c.Scheme.String()):
+	case isSyntax && isEmpty && broken.Offset > len(c.Scheme.String()):
 		broken.Offset -= len("/")
 	case !authority3986.MatchString(c.Authority.String()):
 		err = cmp.Or(err, errors.New(`want digits in a port, one "@", and no ":" in a host`))

@@ -13,7 +13,7 @@ func TestCheck3986(t *testing.T) {
 	check(t, func(s string) (string, error) { return "", check3986(s) }, [][2]string{
 		{"http:", ""}, {"urn:#f", ""}, {"http://u:p:q@[::1]:/", ""}, {"//@:80", ""}, {"", ""}, {"?y", ""},
 		{"http://1a.-b/", ""}, {"a:b:c", ""}, {"x:?", ""}, {"/[", "error: segment at byte 1"},
-		{"//[::1", "error: IPv6address at byte 6"}, {"//[v1.x]", "error: IPv6address at byte 3"},
+		{"//[::1", "error: IPv6address at byte 6"}, {"x://[::1", "error: IPv6address at byte 8"}, {"//[v1.x]", "error: IPv6address at byte 3"},
 		{"//[::1]x", "error: hostport at byte 7"}, {"//[::1%25e]", "error: IPv6address at byte 6"},
 		{"//u[@h", "error: reg_name at byte 3"}, {":b", "error: rel_segment at byte 0"},
 		{"1:b", "error: scheme at byte 0"}, {"1a:", "error: scheme at byte 0"}, {"a_:?", "error: scheme at byte 1"},

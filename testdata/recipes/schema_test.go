@@ -40,6 +40,7 @@ func TestResolveRef(t *testing.T) {
 	check(t, on(uri.MustParse("urn:example:root")), [][2]string{
 		{"", `urn:example:root ""`}, {"#a", `urn:example:root "a"`}, {"item", `urn:item ""`}, {"b/c", `urn:b/c ""`},
 	})
+	check(t, on(uri.MustParse("x:a")), [][2]string{{".", "error: absoluteURI at byte 2"}})
 	check(t, on(uri.MustParse("/a/b.json")), [][2]string{
 		{"#/a", `/a/b.json "/a"`}, {"http://h", `http://h ""`}, {"c.json", `/a/c.json ""`},
 	})

@@ -39,7 +39,7 @@ func parseSIP(s string) (sipURI, error) {
 	if err != nil || hostport == "" {
 		return sipURI{}, cmp.Or(err, errors.New("no host"))
 	}
-	if at == 0 || at > 0 && address[0] == ':' {
+	if at == 0 || strings.HasPrefix(address, ":") {
 		return sipURI{}, errors.New("no user")
 	}
 	if at >= 0 {

@@ -13,7 +13,7 @@ func Example_xmlBases() {
 	<c xml:base="../d/e"><f xml:base="?y"/><g xml:base=""/><h base="x" y:base="x" xmlns:y="z"/></c>
 	<i xml:base="http://j/größe/k"><l xml:base="../../.."/></i>
 	<k xml:base="100%"><k xml:base="e"/></k>
-	<m xml:base="tag:n"><o xml:base="p"/></m>
+	<m xml:base="tag:n"><o xml:base="p" xml:lang="en"/><q xml:base="."/></m>
 	<r xml:base="100%"/></a>`
 	bases := xmlBases{uri.MustParse("http://a.example/b.xml")}
 	for d := xml.NewDecoder(strings.NewReader(document)); ; {
@@ -43,6 +43,7 @@ func Example_xmlBases() {
 	// k http://a.example/b/e
 	// m tag:n
 	// o tag:p
+	// absoluteURI at byte 4: q tag:n
 	// escaped at byte 4: r http://a.example/b/?q
 }
 
