@@ -9,7 +9,7 @@ import (
 )
 
 // typedHTTP finds "http:" in front of the host, perhaps behind "URL:" and a delimiter such as "<".
-var typedHTTP = regexp.MustCompile(`(?i)^([^:/?#]*url:)*[^:/?#]*http:`)
+var typedHTTP = regexp.MustCompile(`(?i)^[^/?#]*http:`)
 
 // parseTyped is ParseAbbreviated, but the scheme is https in place of http, unless a port was typed, or "http:" in
 // front of the host.
