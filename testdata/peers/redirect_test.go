@@ -6,7 +6,6 @@ import (
 	"net/url"
 	"strings"
 	"testing"
-	"unicode"
 
 	whatwg "github.com/nlnwa/whatwg-url/url"
 	"rfc2396.example/uri"
@@ -77,7 +76,7 @@ func TestRedirect(t *testing.T) {
 			mustStay(target, target)
 		}
 	}
-	if ours.accepted < len(targets)/3 || paths < len(targets)/30 || texts < 100 {
+	if ours.accepted < len(targets)/3 || paths < len(targets)/30 || texts < 50 {
 		t.Errorf("of %d targets, %d, %d and %d are accepted, want more", len(targets), ours.accepted, paths, texts)
 	}
 	if theirs.byResult != 0 {
@@ -90,22 +89,22 @@ func TestRedirect(t *testing.T) {
 		}
 	}
 	for target, want := range map[string]bool{
-		"/cart?x={1}": true, "/a?next=https://h/": true, "https://good.example/a": true, "/a/../b": false, "/\t/evil.example": false,
-		`/\evil.example`: false, "https://h/": false, "/a\x00b": false, "cart": false,
+		"/cart?x=%7B1%7D": true, "/a?next=https://h/": true, "https://good.example/a": true, "/cart?x={1}": false, "/a/../b": false,
+		"/\t/evil.example": false, `/\evil.example`: false, `/#/../\evil.example`: false, `/?/../\evil.example`: false,
+		"https://h/": false, "/a\x00b": false, "cart": false,
 	} {
 		if got := maySend(page, target) || maySend(path, target); got != want {
-			t.Errorf("maySend of %q is %t; update RECIPES.md", target, got)
+			t.Errorf("maySend of %q is %t; update the comment on ResolveSameOrigin", target, got)
 		}
 	}
 	checkSays(t, "../../RECIPES.md", "Of %d hostile targets, %d leave the site if you check by ResolveSameOrigin, but send the text. "+
 		"After the usual check with net/url, `v.Host == base.Host`, %d leave.", len(targets), ours.byText, theirs.byText)
 }
 
-// maySend is for a program that can only accept or refuse the text of the client. Browsers may leave some characters
-// unescaped, so the text is compared after EscapeExcluded.
+// maySend is for a program that can only accept or refuse the text of the client. The page is a path if target is one.
 func maySend(page uri.URI, target string) bool {
 	u, err := page.ResolveSameOrigin(target)
-	return err == nil && u.String() == uri.EscapeExcluded(target) && !strings.ContainsFunc(target, unicode.IsControl)
+	return err == nil && u.String() == target
 }
 
 // redirects returns targets for a page of good.example. Most of them are meant to look as if they stay there.

@@ -25,7 +25,7 @@ func TestParseTyped(t *testing.T) {
 // URI of ftp.
 func TestParseTypedSchemes(t *testing.T) {
 	typed, others := 0, 0
-	for _, text := range sequences(4, "http:", "//", "URL:", "<", "[", "h.example", "ü.example", "1.2.3.4", "[::]", "?", " ", `"`, `\`, "u@") {
+	for _, text := range sequences(4, "http:", "//", "URL:", "<", "[", "h.example", "ü.example", "1.2.3.4", "[::]", "?", "#", " ", `"`, `\`, "u@") {
 		u, err := uri.ParseAbbreviated(text)
 		if err != nil || !u.HasScheme("http") {
 			continue
