@@ -9,8 +9,9 @@ import "rfc2396.example/uri"
 // schema. It accepts "{" and spaces, which authors do not escape, and refuses what ParseAnyURI and Resolve3986
 // refuse, such as "[id].yml", "#a#b" and "#/100%". To accept these, too, pass the EscapeExcluded of the text.
 //
-//   - The first base is the URI of the document, without its fragment. It may be a path, as of a file. Without a URI,
-//     it is the zero URI, or, if there are several such documents, a name for each, such as "1.json".
+//   - The first base is the URI of the document, without its fragment. It may be a path, such as "testdata/spec.yml".
+//     The name of a file is no reference: take its fileURI, and open the fileName of a key. Without a URI, the base is
+//     the zero URI, or, if there are several such documents, a name for each, such as "1.json".
 //   - The $id of a schema, resolved, is the key of the schema, and the base of all that it contains. Resolve it even
 //     if it has a scheme, because resolution removes dot segments. The fragment must be "", except in drafts before
 //     2019-09, in which the $id "#a" is an anchor.
