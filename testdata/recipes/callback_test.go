@@ -32,7 +32,7 @@ func TestIsRegistered(t *testing.T) {
 func TestIsRegisteredBrowsers(t *testing.T) {
 	const registered = "http://127.0.0.1/cb"
 	ports := map[string]bool{}
-	for _, s := range sequences(4, "http://", "https:", "//", "127.0.0.1", "localhost", ":", ":80", "@", "/cb", "/", "#", "?", "%2e", "\\") {
+	for _, s := range sequences(4, "http://", "https:", "//", "127.0.0.1", "localhost", ":", ":80", "a@", "@", "/cb", "/", "#", "?", "%2e", "\\") {
 		u, err := uri.Parse(s)
 		if err != nil || !isRegistered(u, uri.MustParse(registered)) {
 			continue
