@@ -14,8 +14,7 @@ import (
 //	hostport      = host [ ":" port ]
 //
 // The zero value is the empty authority. Host includes the brackets of an IPv6 address;
-// [net.JoinHostPort] adds its own. A Server is not yet an address to dial: check [Server.HostKind],
-// [Server.Addr] and [Server.PortNumber], as dialAddress of testdata/recipes does.
+// [net.JoinHostPort] adds its own. A Server is not yet an address to dial: call [Server.DialAddress].
 type Server struct {
 	Userinfo Component
 	Host     string

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	whatwg "github.com/nlnwa/whatwg-url/url"
 	"rfc2396.example/uri"
@@ -122,4 +123,16 @@ func redirects() (targets []string) {
 		}
 	}
 	return targets
+}
+
+// TestServersClimb shows that ".." leads up in Go's file server even if it is escaped.
+func TestServersClimb(t *testing.T) {
+	server := http.FileServerFS(fstest.MapFS{"a/b": {}, "secret": {Data: []byte("found")}})
+	for _, path := range []string{"/a/%2E%2E/secret", "/a/..%2Fsecret"} {
+		w := httptest.NewRecorder()
+		server.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+		if w.Body.String() != "found" {
+			t.Errorf("%s gives %d %s; update the comment on JoinSegments, and SECURITY.md", path, w.Code, w.Body)
+		}
+	}
 }
