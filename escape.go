@@ -123,7 +123,8 @@ func EscapePath(segments ...string) string {
 
 // Unescape returns s with each escape replaced by its octet, once (section 2.4.2). Take a URI apart
 // before you unescape its parts: afterwards, a delimiter of the data looks like a delimiter of the
-// URI. Unescape keeps "+".
+// URI. Unescape keeps "+". The data may be "..", or have a slash or NUL, so check it before you use it as
+// the name of a file.
 //
 // Unescape of a component of a URI, or of a piece of one between delimiters, never fails. For any
 // other s, the error is a [*SyntaxError] whose Offset is where a hex digit is missing: 2 in "a%zz".

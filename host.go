@@ -18,7 +18,8 @@ import (
 // which programs may take for an address; an address with a zone. The Offset is an index into s.String(),
 // and the message shows nothing of s.
 //
-// A name may lead to any address. To refuse private ones, check the address that is dialed.
+// A name may lead to any address, and "0.0.0.0" and "[::]" lead to this machine. To refuse private
+// addresses, check the one that is dialed.
 func (s Server) DialAddress(def uint16) (string, error) {
 	port, _ := s.PortNumber(def)
 	_, isAddr := s.Addr()
@@ -41,8 +42,8 @@ func (s Server) DialAddress(def uint16) (string, error) {
 // front, and no host is in the domain "". For one host alone, compare Host by [strings.EqualFold].
 //
 // Use IsInDomain to allow hosts, and never to refuse them: "a.example." and "%61.example" lead to the same
-// host as "a.example", but are not in the domain "a.example". If they matter, check the scheme, the port and
-// the userinfo as well.
+// host as "a.example", but are not in the domain "a.example". IsInDomain looks at the host alone: check the
+// scheme, the port and the userinfo yourself.
 func (s Server) IsInDomain(domain string) bool {
 	n := len(s.Host) - len(domain)
 	return domain != "" && isDialName(s.Host) && hasSuffixFold(s.Host, domain) && (n == 0 || s.Host[n-1] == '.')

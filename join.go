@@ -19,9 +19,10 @@ import "strings"
 // The Rule is "hier_part" if u is opaque, or has neither an authority nor a path. The Offset is an index
 // into the text that the result would have had.
 //
-// JoinSegments cannot help against some programs. Most servers read "%2F" as a slash, so "a/b" may become
-// two segments, and "/" none. A gateway that puts unescaped data into another URI may read "#x" or "?x" as
-// the end of the path. A program that resolves data as a reference reads "/x" at the root.
+// Some data is no error, but programs read it in another way. Most servers read "%2F" as a slash, so "a/b"
+// may become two segments, and "/" none. A server that drops parameters reads nothing in ";x". A gateway that
+// puts unescaped data into another URI may end the path before "#x" or "?x". A program that resolves data as
+// a reference reads "/x" at the root. If your data cannot be such, refuse it before the call.
 func (u URI) JoinSegments(data ...string) (URI, error) {
 	if err := u.verifyHasPath(); err != nil {
 		return URI{}, err

@@ -41,17 +41,20 @@ var ErrCrossOrigin = errors.New("uri: another origin, or a userinfo")
 // ResolveSameOrigin returns what [URI.ResolveLink] returns if that has the origin of u. Call it for the
 // target of a redirect that a client names, as in "/login?next=/cart". Take u, the URI of the page, from
 // the configuration, without a userinfo. If a program knows only the path of the page, such as "/login", u
-// may be that path; then a result has neither a scheme nor an authority. The result of "" is u, without its
-// fragment.
+// may be that path. Then a result has neither a scheme nor an authority, and an href that has one is
+// refused. The result of "" is u, without its fragment.
 //
 // If the result would have another origin, or a userinfo that u does not have, the error is
-// [ErrCrossOrigin], as always if u has no host. Any other error is that of ResolveLink. To allow another
-// site, too, call ResolveLink, and check the scheme and the [URI.SplitServer] of the result.
+// [ErrCrossOrigin]. So it always is if u has a scheme, but no host. If u is "//host/path", the error is
+// [ErrRelativeBase]. Any other error is that of ResolveLink. To allow other sites, too, call ResolveLink,
+// and then [Server.IsInDomain].
 //
-// Send the whole result. Do not send href, because http.Redirect turns "/#/../\evil.example" into
-// "/\evil.example", which browsers read as another host. Do not send the Path of the result alone, which may
-// be "//evil.example". If a program can only accept or refuse href, take a path as u, and accept href only
-// if the result is equal to it, as text. For an absolute href, compare the result of ParseLink.
+// Send the whole result. Do not send the Path of the result alone, which may be "//evil.example". Do not
+// send href: http.Redirect turns "/#/../\evil.example" into "/\evil.example", which browsers read as another
+// host. It also cleans a result without a scheme, and may change its page, but not its site.
+//
+// A program that can only accept or refuse href must accept it only if it is equal to the String of the
+// result. Take a path as u if href is a path, and the URI of the site if href is absolute.
 func (u URI) ResolveSameOrigin(href string) (URI, error) {
 	v, err := u.resolveLink(href)
 	switch {
@@ -66,14 +69,17 @@ func (u URI) ResolveSameOrigin(href string) (URI, error) {
 }
 
 // Contains reports whether v has the origin of u, and the path of u or one below it: "http://h/a" contains
-// "http://h/a" and "http://h/a/b", but not "http://h/ab". Paths are compared in normal form. Queries and
-// fragments make no difference. If u and v are only paths that begin with a slash, the paths alone are
-// compared. A server makes such a path by Parse(EscapeExcluded(r.URL.EscapedPath())).
+// "http://h/a", "http://h/a/" and "http://h/a/b", but not "http://h/ab", and "http://h/a/" does not contain
+// "http://h/a". Paths are compared in normal form. Queries and fragments make no difference. If u and v are
+// only paths that begin with a slash, the paths alone are compared. A server makes such a path by
+// Parse(EscapeExcluded(r.URL.EscapedPath())).
 //
-// Use Contains to allow v, and never to refuse it. Contains is false if some server may read "." or ".." in
-// the path of v, as in "/..%2Fb", "/..;b" and "/%252e%252e/b", or if v has a userinfo that u does not have.
-// The zero URI, and a u with dot segments, contain nothing. Then request v itself, and not the text from which it was parsed, and
-// check the target of each redirect.
+// Use Contains to allow v, and never to refuse it. It is false if some server may read "." or ".." in the
+// path of v, as in "/..%2Fb", "/..;b" and "/%252e%252e/b", or if v has a userinfo that u does not have. The
+// zero URI, and a u with dot segments, contain nothing.
+//
+// If Contains is true, request v itself, and not the text from which it was parsed. Check the target of each
+// redirect.
 func (u URI) Contains(v URI) bool {
 	isPath := u.Kind() == AbsolutePath && v.Kind() == AbsolutePath
 	if !isPath && !u.ownsOriginOf(v) || mayBeDots(unescapeLeniently(v.Path())) {
