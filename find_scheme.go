@@ -4,17 +4,6 @@ package uri
 
 import "strings"
 
-// beginsURI reports whether s begins with a scheme and "://".
-func beginsURI(s string) bool {
-	n := schemeLen(s)
-	return n > 0 && strings.HasPrefix(s[n:], "://")
-}
-
-// beginsPath reports whether s begins with a character of a path, such as each one of an authority.
-func beginsPath(s string) bool {
-	return s != "" && classes[s[0]]&(notURIC|classQuestion|classHash) == 0
-}
-
 // opaqueForm returns the form of a scheme, and reports whether opaqueSchemes contains it.
 func opaqueForm(name string) (form func(rest string) bool, ok bool) {
 	for _, entry := range opaqueSchemes {

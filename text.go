@@ -129,6 +129,17 @@ func httpLen(name string) int {
 	return 0
 }
 
+// beginsURI reports whether s begins with a scheme and "://".
+func beginsURI(s string) bool {
+	n := schemeLen(s)
+	return n > 0 && strings.HasPrefix(s[n:], "://")
+}
+
+// beginsPath reports whether s begins with a character of a path, such as each one of an authority.
+func beginsPath(s string) bool {
+	return s != "" && classes[s[0]]&(notURIC|classQuestion|classHash) == 0
+}
+
 // leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
 // begins with a delimiter. If there is no server, it returns the zero Server.
 func leadingServer(s string) (Server, string) {
