@@ -43,46 +43,40 @@ func passwordBeforeAt(s string) (start, end int, ok bool) {
 // passwordStart returns the index in an authority at which a password may begin, behind the first
 // ":" or "%3A". It returns 0 if there is none, or if that belongs to an address in brackets.
 func passwordStart(authority string) int {
-	start := colonEnd(authority)
-	user := strings.LastIndexByte(authority[:start], '@') + len("@")
-	if addressLen(authority[user:]) > 0 {
+	_, start := firstColon(authority)
+	host := strings.LastIndexByte(authority[:start], '@') + len("@") // if no password follows
+	if addressLen(authority[host:]) > 0 {
 		return 0
 	}
 	return start
 }
 
-// colonEnd returns the index after the first ":" or "%3A" in s, or 0 if there is none. Some
+// firstColon returns the bounds of the first ":" or "%3A" in s, or two zeros if there is none. Some
 // programs unescape a userinfo before they split it.
-func colonEnd(s string) int {
+func firstColon(s string) (start, end int) {
 	for i := range len(s) {
 		switch {
 		case s[i] == ':':
-			return i + len(":")
+			return i, i + len(":")
 		case s[i] == '%' && hasPrefixFold(s[i:], "%3A"):
-			return i + len("%3A")
+			return i, i + len("%3A")
 		}
 	}
-	return 0
+	return 0, 0
 }
 
 // passwordWithoutAt returns the bounds of what may be a password in s, and reports whether there is
-// one. s follows the slashes of a URI without "@", which may be cut off or encoded.
+// one. s follows the slashes of a URI without "@", which may be cut off or encoded. The password
+// follows the first ":" of the authority, unless a port does, or a character that no URI has precedes
+// that.
 func passwordWithoutAt(s string) (start, end int, ok bool) {
-	start, end = startWithoutAt(s), endWithoutAt(s)
-	ok = 0 < start && start < end && strings.ContainsFunc(s[start:end], isWord) &&
-		!isWithoutBrackets(s[:authorityLen(s[:end])])
-	return start, end, ok
-}
-
-// startWithoutAt returns the index in s behind the first ":" of its authority if no port follows.
-// Otherwise, or behind a character that no URI has, it returns 0. s follows the slashes of a URI
-// without "@".
-func startWithoutAt(s string) int {
-	start := lenWithout(s[:until(s, '/')], notURIC|classQuestion|classHash|classColon) + len(":")
-	if start > len(s) || s[start-1] != ':' || isPortWithoutAt(s[start:]) {
-		return 0
+	start = lenWithout(s[:until(s, '/')], notURIC|classQuestion|classHash|classColon) + len(":")
+	if start > len(s) || s[start-1] != ':' || isPortWithoutAt(s[start:]) || strings.HasPrefix(s, ":memory:") { // as of SQLite
+		return 0, 0, false
 	}
-	return start
+	end = endWithoutAt(s)
+	ok = start < end && strings.ContainsFunc(s[start:end], isWord) && !isWithoutBrackets(s[:authorityLen(s[:end])])
+	return start, end, ok
 }
 
 // endWithoutAt returns the index in s, which follows the slashes of a URI without "@", at which the
@@ -135,13 +129,18 @@ func portLen(s string, least int) int {
 // asks for. The scheme ends in http or https, as in "git+https", or is nats, ws or wss. Otherwise,
 // tokenLen returns 0.
 func tokenLen(scheme, authority string) int {
-	hasTokens := httpLen(scheme) > 0 || equalFold(scheme, "nats") || equalFold(scheme, "ws") || equalFold(scheme, "wss")
 	at := strings.IndexByte(authority, '@')
-	if !hasTokens || at < 1 || authority[0] == ':' || charsLen(authority[:at], inTokenChars) < at {
+	if at < 0 || charsLen(authority[:at], inTokenChars) < at {
 		return 0
 	}
-	start := colonEnd(authority[:at])
-	if password := authority[start:at]; start > 0 && password != "" && password != "x-oauth-basic" {
+	if httpLen(scheme) == 0 && !equalFold(scheme, "nats") && !equalFold(scheme, "ws") && !equalFold(scheme, "wss") {
+		return 0
+	}
+	user, password := authority[:at], ""
+	if start, end := firstColon(user); end > 0 {
+		user, password = user[:start], user[end:]
+	}
+	if user == "" || password != "" && password != "x-oauth-basic" {
 		return 0
 	}
 	return at

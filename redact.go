@@ -13,18 +13,20 @@ import (
 // shows, and what else it masks.
 //
 // A URI may be invalid. It begins with a scheme and "://", perhaps escaped as in JSON, or with http
-// or https and `:\\`. It ends at white space, before the next URI, or where the string around it
-// ends. Right behind a quote or "<", it ends at the closing one, so quote what has white space. At
-// the beginning of a line, it may go on.
+// or https and `:\\`. It ends before the next URI, and at white space or the end of the string around
+// it. But right behind a quote or "<", it ends at the closing one. Without a closing one, and at the
+// beginning of a line, it ends at the first white space behind the line's last "@", if its own first
+// white space follows ":" and neither an "@" nor a port, with any punctuation behind.
 //
-// A password begins behind the first ":" or "%3A" of the authority, unless white space or a port
-// follows: two to five digits, leading zeros aside, and one of /?,;|>"'. It ends before the last
-// "@" of the URI, or of the authority, if a dotted host, an address, localhost or a hostname and a
-// port follow that.
+// If an "@" follows, a password begins behind the first ":" or "%3A" of the authority, unless white
+// space or a port follows: two to five digits, leading zeros aside, and then nothing or one of
+// /?,;|>"'. It ends before the last "@" of the URI; but before that of the authority, if a dotted
+// host, an address, localhost, or a hostname and a port follow, alone or first in a list.
 //
-// Without an "@", which may be cut off or encoded, it begins behind ":" and ends with the URI.
-// There, a port has up to five digits, none only before white space or a slash, and no US-ASCII
-// letter or digit behind. IPv6 addresses and tags of docker, oci or s3 are no passwords.
+// Without an "@", which may be cut off or encoded, a password begins behind ":" and ends with the
+// URI, if it has a letter or digit. Here, a port has up to five digits, and no US-ASCII letter or
+// digit behind, or none, before white space or a slash. No password are IPv6 addresses, ":memory:",
+// tags of docker, oci or s3, and what follows a host with a character that no URI contains.
 //
 // If the scheme ends in http or https, or is nats, ws or wss, a user name may be a token, unless a
 // password other than "x-oauth-basic" follows.
@@ -55,7 +57,7 @@ func secrets(text string) iter.Seq2[int, int] {
 			m := masker{line: text[from : from+until(text[from:], '\n')]}
 			for p := nextPiece(m.line, 0); p.begin < len(m.line); {
 				next := nextPiece(m.line, p.from)
-				p.end = next.begin
+				p.end, p.precedesError = next.begin, next.isError
 				if start, end, ok := m.secret(p); ok && !yield(from+start, from+end) {
 					return
 				}
@@ -69,16 +71,18 @@ func secrets(text string) iter.Seq2[int, int] {
 // A piece of a line begins with a URI, or with an error of net/url about a port, and goes on to the
 // next piece. It has at most one secret.
 type piece struct {
-	begin int // where the URI or the error begins
-	from  int // where the authority of the URI begins, or the ":" of the port
-	end   int // where the next piece begins, or the line ends
+	begin         int  // where the URI or the error begins
+	from          int  // where the authority of the URI begins, or the ":" of the port
+	end           int  // where the next piece begins, or the line ends
+	isError       bool // whether the piece is an error
+	precedesError bool // whether the next piece is one
 }
 
 // What stands around the port, in double quotes, in an error of net/url.
 const beforePort, behindPort = "invalid port ", " after host"
 
-// nextPiece returns the first piece in line[from:], without its end. If there is none, it begins at
-// len(line).
+// nextPiece returns the first piece in line[from:], apart from what the next one says. If there is
+// none, it begins at len(line).
 func nextPiece(line string, from int) piece {
 	for i := from; ; i += len(":") {
 		i += until(line[i:], ':')
@@ -93,12 +97,26 @@ func nextPiece(line string, from int) piece {
 				return piece{begin: begin, from: i + len(":") + n}
 			}
 		}
-		if before := line[from:i]; endsInOpener(before) {
-			if words, ok := strings.CutSuffix(strings.TrimRight(before, `"\&#x2034;quot`), beforePort); ok {
-				return piece{begin: from + len(words), from: i}
+		if words, ok := strings.CutSuffix(withoutQuote(line[from:i]), beforePort); ok && from+len(words)+len(beforePort) < i {
+			return piece{begin: from + len(words), from: i, isError: true}
+		}
+	}
+}
+
+// withoutQuote returns s without a double quote at its end, which may be escaped, doubled as in CSV,
+// or an entity of HTML for a quote or an angle bracket.
+func withoutQuote(s string) string {
+	if strings.HasSuffix(s, ";") {
+		for _, entity := range delimiterEntities {
+			if hasSuffixFold(s, entity) {
+				return s[:len(s)-len(entity)]
 			}
 		}
 	}
+	for s != "" && (s[len(s)-1] == '"' || s[len(s)-1] == '\\') { // twice as fast as TrimRight
+		s = s[:len(s)-1]
+	}
+	return s
 }
 
 // slashesLen returns the length of the two slashes that s begins with, or 0 if there are none. As
@@ -117,31 +135,24 @@ func slashesLen(s string) int {
 	return n
 }
 
-// endsInOpener reports whether s may end in a double quote that opens, which may be escaped, doubled
-// as in CSV, or an entity of HTML. Few names of JSON end so.
-func endsInOpener(s string) bool {
-	n := len(s) - 1
-	return n > 0 && (s[n] == ';' || s[n] == '"' && (s[n-1] == ' ' || s[n-1] == '\\' || s[n-1] == '"'))
-}
-
 // A masker looks for the secrets in a line.
 type masker struct {
 	line string
-	seen int    // how much of the line has been seen
-	open uint64 // bit n is 1 if line[:seen] opens a string that a double quote of depth n closes
+	seen int    // how much of the line openAt has seen
+	open uint64 // its last result
 }
 
 // secret returns the bounds of the secret in p, and reports whether there is one.
 func (m *masker) secret(p piece) (start, end int, ok bool) {
-	isError, s := m.isError(p.begin), m.line[p.from:p.end]
-	if !isError && !m.isError(p.end) && strings.IndexByte(s, '@') < 0 && startWithoutAt(s) == 0 { // most, for speed
-		return 0, 0, false
+	s := m.line[p.from:p.end]
+	if !p.isError && !p.precedesError && strings.IndexByte(s, '@') < 0 && strings.IndexByte(s[:authorityLen(s)], ':') < 0 {
+		return 0, 0, false // as most
 	}
-	m.see(p.from)
-	if isError {
-		start, end, ok = m.errorPort(p)
+	open := m.openAt(p.from)
+	if p.isError {
+		start, end, ok = m.errorPort(p, open)
 	} else {
-		start, end, ok = m.uriSecret(p)
+		start, end, ok = m.uriSecret(p, open)
 	}
 	if ok {
 		m.seen = end // the quotes in a secret open and close nothing
@@ -149,21 +160,21 @@ func (m *masker) secret(p piece) (start, end int, ok bool) {
 	return start, end, ok
 }
 
-// isError reports whether the piece that begins at line[i] begins with an error.
-func (m *masker) isError(i int) bool { return strings.HasPrefix(m.line[i:], beforePort) }
-
-// see goes on to line[to]. Each double quote before it opens or closes a string.
-func (m *masker) see(to int) {
-	for ; m.seen < to; m.seen++ {
+// openAt returns which strings are open at line[i], which is not in front of an earlier call's: bit
+// n is 1 if line[:i] opens a string that a double quote of depth n closes.
+func (m *masker) openAt(i int) uint64 {
+	for ; m.seen < i; m.seen++ {
 		if m.line[m.seen] == '"' {
 			m.open ^= 1 << quoteDepth(m.line[:m.seen])
 		}
 	}
+	return m.open
 }
 
-// uriSecret returns the bounds of the secret of the URI p, and reports whether there is one.
-func (m *masker) uriSecret(p piece) (start, end int, ok bool) {
-	stop := m.uriEnd(p)
+// uriSecret returns the bounds of the secret of the URI p, and reports whether there is one. Around
+// p, the strings of openAt are open.
+func (m *masker) uriSecret(p piece, open uint64) (start, end int, ok bool) {
+	stop := m.uriEnd(p, open)
 	s := m.line[p.from:stop]
 	scheme, _, _ := strings.Cut(m.line[p.begin:p.from], ":")
 	if m.line[p.from-1] == '\\' { // an escape may begin here, as in `http:\\\u0000@h`, and no token
@@ -172,13 +183,13 @@ func (m *masker) uriSecret(p piece) (start, end int, ok bool) {
 	if hasTags(scheme) {
 		s, _, _ = strings.Cut(s, "@sha256:")
 	}
-	isRefused := m.isError(p.end) && strings.Trim(m.line[stop:p.end], `":`) == " " // the error is about p
+	isRefused := p.precedesError && strings.Trim(m.line[stop:p.end], `":`) == " " // the error is about p
 	start, end, ok = secretBeforeAt(scheme, s)
 	switch isToken := ok && start == 0; {
 	case isRefused && isToken: // net/url took for a port what follows the token
-		end = len(withoutQuote(s))
+		end = len(withoutQuote(strings.TrimSuffix(s, ":")))
 	case isRefused && !ok:
-		start, end = passwordStart(s[:authorityLen(s)]), len(withoutQuote(s))
+		start, end = passwordStart(s[:authorityLen(s)]), len(withoutQuote(strings.TrimSuffix(s, ":")))
 		ok = 0 < start && start < end
 	case !ok && !hasTags(scheme) && strings.IndexByte(s, '@') < 0:
 		start, end, ok = passwordWithoutAt(s)
@@ -194,14 +205,14 @@ func hasTags(scheme string) bool {
 // The quotes and brackets that may stand around a URI.
 const openers, closers = "\"'`<", "\"'`>"
 
-// uriEnd returns the index at which the URI p ends.
-func (m *masker) uriEnd(p piece) int {
+// uriEnd returns the index at which the URI p ends. Around p, the strings of openAt are open.
+func (m *masker) uriEnd(p piece, open uint64) int {
 	end := p.end
 	pair := strings.IndexByte(openers, m.line[max(p.begin-1, 0)])
 	if pair >= 0 {
 		end = m.quoteEnd(p.from, end, closers[pair], 1<<quoteDepth(m.line[:p.begin-1]))
 	}
-	stop := m.quoteEnd(p.from, end, '"', m.open) // where the string around the URI ends
+	stop := m.quoteEnd(p.from, end, '"', open) // where the string around the URI ends
 	if stop == end && end < p.end {
 		return end
 	}
@@ -247,12 +258,12 @@ func quoteDepth(s string) int {
 
 // errorPort returns the bounds of the port, with what follows its ":", if p is an error of net/url:
 // a quote, or an entity of HTML, opens a string in front of the port, which closes before behindPort.
-func (m *masker) errorPort(p piece) (start, end int, ok bool) {
+func (m *masker) errorPort(p piece, open uint64) (start, end int, ok bool) {
 	isEntity := m.line[p.from-1] == ';'
-	if !isEntity && m.open>>quoteDepth(m.line[:p.from-1])&1 == 0 { // it may be a key of JSON
+	if !isEntity && open>>quoteDepth(m.line[:p.from-1])&1 == 0 { // it may be a key of JSON
 		return 0, 0, false
 	}
-	quote := m.quoteEnd(p.from, p.end, '"', m.open)
+	quote := m.quoteEnd(p.from, p.end, '"', open)
 	if n := strings.Index(m.line[p.from:quote], ";"+behindPort); isEntity && n >= 0 {
 		quote = p.from + n
 	}
@@ -260,13 +271,4 @@ func (m *masker) errorPort(p piece) (start, end int, ok bool) {
 	start = p.from + len(":")
 	end = p.from + len(withoutQuote(m.line[p.from:behind]))
 	return start, end, start < end && strings.HasPrefix(m.line[behind:p.end], behindPort)
-}
-
-// withoutQuote returns s without a quote, or an entity of HTML for one, and ":" at its end.
-func withoutQuote(s string) string {
-	s = strings.TrimSuffix(s, ":")
-	if i := strings.LastIndexByte(s, '&'); i >= 0 && beginsDelimiter(s[i:]) && until(s[i:], ';') == len(s)-i-1 {
-		return s[:i]
-	}
-	return strings.TrimRight(s, `\"`)
 }

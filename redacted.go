@@ -6,7 +6,7 @@ import "strings"
 
 // Redacted returns the text of u with a password replaced by "xxxxx", for logs and messages
 // (section 7). The result need not be a valid URI. For any text that is not known to be one valid
-// URI, use [Redact]. The password, which may be empty, is
+// URI, such as a list of URIs, use [Redact]. The password, which may be empty, is
 //
 //   - in an authority with "@": from its first ":" or "%3A" to its last "@";
 //   - if the authority of u has no "@": from its first ":" or "%3A" to the last "@" of u, as in
@@ -15,7 +15,8 @@ import "strings"
 //   - in an opaque_part: from its first ":" to its last "@" before "?", as in "sip:u:secret@h".
 //
 // An authority or an opaque_part that begins with an address in brackets has no password. If the
-// scheme ends in http or https, a user name may be a token, and is masked as by Redact.
+// scheme ends in http or https, or is nats, ws or wss, a user name may be a token, and is masked as
+// by Redact.
 func (u URI) Redacted() string {
 	if strings.IndexByte(u.text, '@') < 0 { // most have none
 		return u.text
