@@ -23,10 +23,11 @@ import (
 //	user@dotted                      mailto:user@dotted
 //
 // In a host, "_" and letters outside US-ASCII are letters. In "name:", a name is no host if it is a
-// scheme of the web, or an opaque one that FindAll knows, except for bitcoin. Any other text, such
-// as "word" or "a/b", is an error. These are errors, too: a scheme of one letter, as in "C:\x"; a
-// port above 65535 that does not follow "scheme://"; an IPv6 address with neither brackets nor a
-// scheme; "git.example.com:user/x"; and white space or "\" in an authority.
+// scheme of the web, or an opaque one that FindAll knows, except for bitcoin, and no host if more
+// than five digits follow. Any other text, such as "word" or "a/b", is an error. These are errors,
+// too: a scheme of one letter, as in "C:\x"; a port above 65535 that does not follow "scheme://"; an
+// IPv6 address with neither brackets nor a scheme; "git.example.com:user/x"; and white space or "\"
+// in an authority.
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
 // The Offset of an error is an index into typed. Do not call ParseAbbreviated for the references in
@@ -49,27 +50,27 @@ func ParseAbbreviated(typed string) (URI, error) {
 	return u, err
 }
 
-// A typedText is a text that people type: if it names a host, that follows "//", the slashes behind
-// a scheme of the web, or nothing.
+// A typedText is a text that people type, which is front+tail. If it names a host, that begins the
+// tail. The front is empty, or "//", or a scheme of the web with slashes or backslashes.
 type typedText struct {
 	text, scheme string // the scheme, if there is one
 	isWeb        bool   // whether that is one of the web
-	before, host string // what precedes the host, and the host with all that follows it
-	server       Server // the zero Server if there is no host
+	front, tail  string
+	server       Server // at the beginning of the tail; the zero Server if there is none
 	rest         string // what follows the server
 }
 
 // readTyped returns the parts of s.
 func readTyped(s string) typedText {
-	t := typedText{text: s, host: strings.TrimPrefix(s, "//")}
+	t := typedText{text: s, tail: strings.TrimPrefix(s, "//")}
 	if n := schemeLen(s); n > 0 && strings.HasPrefix(s[n:], ":") {
 		t.scheme, t.isWeb = s[:n], isWebScheme(s[:n])
 	}
 	if t.isWeb {
-		t.host = strings.TrimLeft(s[len(t.scheme)+len(":"):], `/\`)
+		t.tail = strings.TrimLeft(s[len(t.scheme)+len(":"):], `/\`)
 	}
-	t.before = s[:len(s)-len(t.host)]
-	t.server, t.rest = typedServer(t.host)
+	t.front = s[:len(s)-len(t.tail)]
+	t.server, t.rest = typedServer(t.tail)
 	return t
 }
 
@@ -95,7 +96,7 @@ func (t typedText) expand() (string, error) {
 		if _, ok := t.server.PortNumber(0); !ok {
 			return "", flaw{"port", len(t.text) - len(t.rest) - len(t.server.Port.text)}.errorWith(wantPort)
 		}
-		return scheme + "://" + t.host, nil
+		return scheme + "://" + t.tail, nil
 	}
 	if err := t.hostError(); err != nil {
 		return "", err
@@ -112,12 +113,12 @@ func (t typedText) expand() (string, error) {
 // schemeOfHost returns the scheme of the URI that t means if t names a host, and "" otherwise.
 func (t typedText) schemeOfHost() string {
 	isKnown := isKnownHost(t.server) && !t.server.Userinfo.defined
-	switch label := strings.ToLower(t.host[:until(t.host, '.')]); {
-	case t.before == "//" && t.server.Host != "": // //host...
+	switch label := strings.ToLower(t.tail[:until(t.tail, '.')]); {
+	case t.front == "//" && t.server.Host != "": // //host...
 		return "http"
-	case t.isWeb && isKnown && (!strings.Contains(t.before, "://") || strings.Contains(t.before, `\`)): // http:known..., wss:\\known...
+	case t.isWeb && isKnown && (!strings.Contains(t.front, "://") || strings.Contains(t.front, `\`)): // http:known..., wss:\\known...
 		return t.scheme
-	case t.before != "" || !(isKnown && !t.isScheme()) && !t.isHostWithPort():
+	case t.front != "" || !(isKnown && !t.isScheme()) && !t.isHostWithPort():
 		return ""
 	case isDotted(t.server) && (label == "ftp" || label == "gopher"): // ftp.host..., gopher.host...
 		return label
@@ -144,7 +145,7 @@ func (t typedText) isHostWithPort() bool {
 func (t typedText) hostError() error {
 	name, behind, hasColon := strings.Cut(t.text, ":")
 	switch {
-	case t.before == "" && t.server.HostKind() == IPv4 && !t.server.Userinfo.defined && !isKnownHost(t.server):
+	case t.front == "" && t.server.HostKind() == IPv4 && !t.server.Userinfo.defined && !isKnownHost(t.server):
 		return flaw{"IPv4address", 0}.errorWith("want four numbers from 0 to 255, without leading zeros")
 	case len(t.scheme) == 1:
 		return flaw{"scheme", 1}.errorWith("one letter names a drive, not a scheme")
@@ -164,11 +165,11 @@ func (t typedText) addressError() error {
 	}
 	s = t.text
 	if t.scheme == "" || t.isWeb {
-		s = "//" + t.host[strings.LastIndexByte(t.host[:authorityLen(t.host)], '@')+1:]
+		s = "//" + t.tail[strings.LastIndexByte(t.tail[:authorityLen(t.tail)], '@')+1:]
 	}
 	_, f := verify(s)
 	end := f.located(s).offset
-	if !strings.Contains(s[f.offset:end], ":") { // what located adds
+	if half := s[f.offset:end]; !strings.Contains(half, ":") { // "[" and the beginning of an address, or nothing
 		return nil
 	}
 	return flaw{"IPv6address", len(t.text) - len(s) + end}.errorIn(t.text)
@@ -184,10 +185,10 @@ func (t typedText) authorityError() error {
 	}
 	start, end := at.ssp, at.path
 	if t.isWeb {
-		start, end = len(t.before), len(t.before)+authorityLen(t.host)
+		start, end = len(t.front), len(t.front)+authorityLen(t.tail)
 	}
 	i := strings.IndexByte(t.text[start:end], '\\')
-	if i < 0 { // perhaps among the slashes
+	if i < 0 { // one among the slashes is wrong only if the authority has none: before a known host, it is right
 		start, i = at.ssp, strings.IndexByte(t.text[at.ssp:start], '\\')
 	}
 	if i < 0 {
