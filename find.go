@@ -15,34 +15,34 @@ import (
 // FindAll recognizes
 //
 //   - any scheme before "//" and an authority or a path, if a letter or digit follows, unlike in
-//     "ldapi:///"; in "seehttp://a", the scheme is http, but "git+http" is one of its own;
-//   - bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms, tag, tel,
-//     urn and xmpp, before text of their form, if they have one: "tel:me" is no URI;
+//     "ldapi:///"; in "seehttp://a", it is http, but "git+http" is a scheme of its own;
+//   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms,
+//     tag, tel, urn and xmpp, before text of their form: "tel:me" is no URI;
 //   - file before "/" and one more character of a path;
-//   - any scheme right behind the prefix "URL:", in upper or lower case.
+//   - any scheme right behind "URL:", ignoring case.
 //
 // There is no match if a host begins with "." or contains "*" or "$", or if an authority or an
 // opaque_part lacks its end, as in "http://localhost:{port}", `"http://a:" + port`, "http://www.",
 // "http://u:p^w@h/", "http://u,v@h/" and "mailto:a@".
 //
 // A URI that fills the space between double quotes or angle brackets, <> or ⟨⟩, may end in
-// punctuation, but not in a comma before a quote. White space may follow its "URL:". Its line breaks
-// are dropped, with the white space around them. But a line break behind ";", behind "," in quotes,
-// or before another URI with "://" separates URIs of a list.
+// punctuation, but in quotes not in ",". White space may follow its "URL:". Its line breaks are
+// dropped, with the white space around them, unless they separate the URIs of a list: behind ";",
+// in quotes behind ",", or before another URI with "://".
 //
 // Any other URI is bare. It ends before
 //
 //   - a character that no URI contains, or an HTML entity for a quote, an angle bracket or a space;
-//   - a bracket without a partner, or any "[" in a path;
-//   - the text of a link in AsciiDoc, behind which no URI goes on, as in "http://a/?b[text]";
-//   - a comma or semicolon right in front of another URI with "://";
-//   - a comma or apostrophe that also stands right in front of the URI;
+//   - a bracket without a partner, any "[" in a path, or the text of a link in AsciiDoc, behind
+//     which no URI goes on, as in "http://a/?b[text]";
+//   - a comma or semicolon right in front of another URI with "://", or a comma or apostrophe that
+//     also stands right in front of this one;
 //   - in an authority of http, https, ftp, ws or wss, any comma, semicolon or apostrophe, or a "("
-//     behind a host that is dotted, an address or localhost.
+//     behind a dotted host, an address or localhost.
 //
-// From its end, FindAll removes all of .,:;!? and an apostrophe without a partner; "*", "_", "~" and
-// "+" if the same character stands right in front of the URI; and the line and the column behind the
-// name of a file in a path, as in "/a.js:1:20".
+// From its end, FindAll removes all of .,:;!? and an apostrophe without a partner; "*", "_", "~" or
+// "+" if it also stands right in front of the URI; and the line and column behind the name of a file
+// in a path, as in "/a.js:1:20".
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match
@@ -64,18 +64,18 @@ type Match struct {
 	// break follows a "-" within a delimited URI, or the "-" that a bare URI ends in.
 	Hyphen bool
 
-	// Cut reports whether the URI may be incomplete. If it is true, do not retrieve the URI. What
-	// follows the URI, or follows a bracket that nothing closes, may belong to it:
+	// Cut reports whether the URI may be incomplete. If so, do not retrieve it. What follows it, or
+	// follows a bracket that nothing closes, may belong to it:
 	//
-	//   - a letter, mark or digit outside US-ASCII, or U+FFFD, or invalid UTF-8, unless emphasis ends
+	//   - a letter, mark or digit outside US-ASCII, U+FFFD or invalid UTF-8, unless emphasis ends
 	//     there, as in "**http://a**です" and "~~http://a~~です";
 	//   - a hyphen of Unicode before a letter, a digit or a line break, or an en dash, a middle dot or
 	//     "’" before a letter or digit;
 	//   - "{", a second "#", a "%" that begins no escape, or a "[" that begins no text of a link;
 	//   - a backslash before a line break, in `\u0026`, `\[ti]` or "file:///C:\x", or before
-	//     punctuation that closes nothing, apart from "[";
-	//   - behind "=", as in "?utf8=✓", anything but white space and punctuation that closes or ends;
-	//   - in quotes, text up to the closing quote that has a letter or digit, but no white space;
+	//     punctuation that closes nothing, except "[";
+	//   - behind "=", as in "?utf8=✓", all but white space and punctuation that closes or ends;
+	//   - in quotes, text before the closing one that has a letter or digit, and no white space;
 	//   - a space, in a data URI in double quotes.
 	Cut bool
 }
