@@ -21,7 +21,7 @@ import (
 //   - file before "/" and one more character of a path;
 //   - any scheme right behind "URL:", ignoring case.
 //
-// There is no match if a host begins with "." or contains "*" or "$", or if an authority or an
+// There is no match if a host begins with "..." or contains "*" or "$", or if an authority or an
 // opaque_part lacks its end, as in "http://localhost:{port}", `"http://a:" + port`, "http://www.",
 // "http://u:p^w@h/", "http://u,v@h/" and "mailto:a@".
 //
@@ -75,7 +75,7 @@ type Match struct {
 	//   - a backslash before a line break, in `\u0026`, `\[ti]` or "file:///C:\x", or before
 	//     punctuation that closes nothing, except "[";
 	//   - behind "=", as in "?utf8=✓", all but white space and punctuation that closes or ends;
-	//   - in quotes, text before the closing one that has a letter or digit, and no white space;
+	//   - in quotes, any other text before the closing one, if it has no white space;
 	//   - a space, in a data URI in double quotes.
 	Cut bool
 }
@@ -220,7 +220,7 @@ func (c *candidate) named(s, rest string) (URI, bool) {
 	switch {
 	case host == "": // as in "file:///x"
 		ok = strings.HasPrefix(behind, "/")
-	case host[0] == '.' || strings.IndexByte(host, '*') >= 0 || strings.IndexByte(host, '$') >= 0:
+	case strings.HasPrefix(host, "...") || strings.IndexByte(host, '*') >= 0 || strings.IndexByte(host, '$') >= 0:
 		ok = false
 	default:
 		ok = !isUnfinished(host, behind)
@@ -248,14 +248,14 @@ func (c *candidate) goesOnToAt(i int) bool {
 	return n >= 0 && rest[n] == '@' && rest[0] != c.before
 }
 
-// isCutInQuotes reports whether a quote precedes c, and a letter or digit stands between c and the
-// partner, without white space or another URI, as in "'http://a/?b=c|d'". In the text, rest follows
-// c.
+// isCutInQuotes reports whether a quote precedes c, and more than punctuation that closes or ends
+// stands between c and the partner, without white space or another URI, as in "'http://a/?b=c|d'".
+// In the text, rest follows c.
 func (c *candidate) isCutInQuotes(rest string) bool {
 	if !c.isQuoted() || rest == "" || beginsURI(rest[1:]) {
 		return false
 	}
 	s, _, isClosed := strings.Cut(rest, string(rune(c.before)))
 	s, _, _ = strings.Cut(s, `\n`) // a line break in a string literal
-	return isClosed && !strings.ContainsAny(s, spaces) && strings.ContainsFunc(s, isWord)
+	return isClosed && !strings.ContainsAny(s, spaces) && strings.Trim(s, sentenceMarks+closingMarks+`\`) != ""
 }

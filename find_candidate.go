@@ -222,7 +222,8 @@ func (c *candidate) isCutAt(i int) bool {
 	r, _ := utf8.DecodeRuneInString(rest)
 	switch {
 	case last == '=': // the value may follow, as in "?utf8=✓" and "?key=<key>"
-		return !isWhite(r) && !strings.ContainsRune(sentenceMarks+closingMarks+"&", r) // "&" begins an entity here
+		closes := rest[0] == c.before || rest[0] == '&' || strings.ContainsRune(sentenceMarks+closingMarks, r) // or an entity does
+		return !closes && !isWhite(r)
 	case last == c.before && (last == '*' || last == '~'): // emphasis separates, as in "**http://a**です"
 		return false
 	}
