@@ -116,7 +116,7 @@ func (t typedText) schemeOfHost() string {
 	switch label := strings.ToLower(t.tail[:until(t.tail, '.')]); {
 	case t.front == "//" && t.server.Host != "": // //host...
 		return "http"
-	case t.isWeb && isKnown && (!strings.Contains(t.front, "://") || strings.Contains(t.front, `\`)): // http:known..., wss:\\known...
+	case t.isWeb && isKnown && !strings.Contains(t.front, "://"): // http:known..., wss:\\known...
 		return t.scheme
 	case t.front != "" || !(isKnown && !t.isScheme()) && !t.isHostWithPort():
 		return ""
@@ -143,13 +143,13 @@ func (t typedText) isHostWithPort() bool {
 
 // hostError returns an error if t, which is not taken for a host, begins with something like one.
 func (t typedText) hostError() error {
-	name, behind, hasColon := strings.Cut(t.text, ":")
+	name, behind, _ := strings.Cut(t.text, ":")
 	switch {
 	case t.front == "" && t.server.HostKind() == IPv4 && !t.server.Userinfo.defined && !isKnownHost(t.server):
 		return flaw{"IPv4address", 0}.errorWith("want four numbers from 0 to 255, without leading zeros")
 	case len(t.scheme) == 1:
 		return flaw{"scheme", 1}.errorWith("one letter names a drive, not a scheme")
-	case hasColon && isKnownHost(Server{Host: name}) && !strings.HasPrefix(behind, "/"):
+	case isKnownHost(Server{Host: name}) && !strings.HasPrefix(behind, "/"):
 		return flaw{"port", len(name) + len(":")}.errorWith(wantPort)
 	}
 	return nil
@@ -163,7 +163,6 @@ func (t typedText) addressError() error {
 	if address, _, _ := strings.Cut(EscapeExcluded(s[:authorityLen(s)]), "%"); isIPv6address(address) {
 		return flaw{"IPv6address", len(t.text) - len(s)}.errorWith(wantBrackets)
 	}
-	s = t.text
 	if t.scheme == "" || t.isWeb {
 		s = "//" + t.tail[strings.LastIndexByte(t.tail[:authorityLen(t.tail)], '@')+1:]
 	}

@@ -191,8 +191,7 @@ func placeLen(s string) int {
 		}
 	}
 	at, slash, dot := cutsOf(s[:i]), strings.LastIndexByte(s[:i], '/'), strings.LastIndexByte(s[:i], '.')
-	isFile := at.path <= slash && slash < dot && schemeLen(s[dot+1:i]) == i-dot-1
-	if !isFile || at.query < i {
+	if at.query < i || slash < at.path || schemeLen(s[dot+1:i]) < i-dot-1 {
 		return 0
 	}
 	return len(s) - i

@@ -74,7 +74,7 @@ func opensQuotation(s string) bool {
 }
 
 // isQuoted reports whether a quote precedes c.
-func (c *candidate) isQuoted() bool { return c.before != 0 && strings.IndexByte(quotes, c.before) >= 0 }
+func (c *candidate) isQuoted() bool { return strings.IndexByte(quotes, c.before) >= 0 }
 
 // isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
 // begins there, without line breaks.
@@ -86,8 +86,7 @@ func (c *candidate) isRecognized(s string) bool {
 	name, rest := s[:n], s[n+len(":"):]
 	switch {
 	case strings.HasPrefix(rest, "//"):
-		authority := rest[len("//"):]
-		return beginsPath(authority) || strings.HasPrefix(authority, "[")
+		return true
 	case rest[0] == ':': // as in the name of a Perl module
 		return false
 	case c.anyScheme || rest[0] == '/' && equalFold(name, "file") && beginsPath(rest[len("/"):]):
@@ -184,13 +183,12 @@ func (c *candidate) isInWebAuthority(i int) bool {
 
 // isLinkText reports whether the bracket text[i] begins the text of a link, which AsciiDoc writes
 // behind the URI: several words, or one word behind which no URI can go on, such as "[Text]". It is
-// neither an address nor a pattern, as in "http://a/[:b]", nor in the target of a link in Markdown,
-// as in "[text](http://a/[b])", nor the value in "?ids=[1,2]", nor behind a URI that a quote
-// precedes.
+// neither an address, nor in the target of a link in Markdown, as in "[text](http://a/[b])", nor the
+// value in "?ids=[1,2]", nor behind a URI that a quote precedes.
 func (c *candidate) isLinkText(i int) bool {
 	inside := c.text[i+1:]
 	n := strings.IndexAny(inside, "[]"+spaces)
-	if n < 0 || inside[0] == ':' || c.text[i-1] == '=' || c.isQuoted() || strings.HasSuffix(c.text[:c.start], "](") {
+	if n < 0 || c.text[i-1] == '=' || c.isQuoted() || strings.HasSuffix(c.text[:c.start], "](") {
 		return false
 	}
 	if inside[n] != ']' {

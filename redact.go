@@ -145,8 +145,8 @@ type masker struct {
 // secret returns the bounds of the secret in p, and reports whether there is one.
 func (m *masker) secret(p piece) (start, end int, ok bool) {
 	s := m.line[p.from:p.end]
-	if !p.isError && !p.precedesError && strings.IndexByte(s, '@') < 0 && strings.IndexByte(s[:authorityLen(s)], ':') < 0 {
-		return 0, 0, false // as most
+	if strings.IndexByte(s, '@') < 0 && strings.IndexByte(s[:authorityLen(s)], ':') < 0 { // most
+		return 0, 0, false
 	}
 	open := m.openAt(p.from)
 	if p.isError {
@@ -191,7 +191,7 @@ func (m *masker) uriSecret(p piece, open uint64) (start, end int, ok bool) {
 	case isRefused && !ok:
 		start, end = passwordStart(s[:authorityLen(s)]), len(withoutQuote(strings.TrimSuffix(s, ":")))
 		ok = 0 < start && start < end
-	case !ok && !hasTags(scheme) && strings.IndexByte(s, '@') < 0:
+	case !hasTags(scheme) && strings.IndexByte(s, '@') < 0:
 		start, end, ok = passwordWithoutAt(s)
 	}
 	return p.from + start, p.from + end, ok
