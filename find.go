@@ -98,7 +98,8 @@ func find(text string, m *Match) bool {
 		if start == colon {
 			continue
 		}
-		c := newCandidate(text, start, colon)
+		c := candidate{text: text, start: start, colon: colon}
+		c.look()
 		if c.closer != "" && c.matchDelimited(m) {
 			return true
 		}

@@ -29,17 +29,17 @@ type candidate struct {
 	anyScheme    bool   // whether the prefix "URL:" precedes the candidate
 }
 
-// newCandidate returns the candidate text[start:colon]. Between an opening delimiter and the scheme,
-// or "URL:", there is nothing, or white space that contains a line break. Behind "URL:", white space
-// may follow only within delimiters: "url: localhost:80" of YAML has none.
-func newCandidate(text string, start, colon int) candidate {
-	c := candidate{text: text, start: start, colon: colon, authorityEnd: colon}
-	if rest := text[colon+len(":"):]; strings.HasPrefix(rest, "//") {
-		c.authorityEnd += len("://") + authorityLen(rest[len("//"):])
+// look sets the other fields of c. Between an opening delimiter and the scheme, or "URL:", there is
+// nothing, or white space that contains a line break. Behind "URL:", white space may follow only
+// within delimiters: "url: localhost:80" of YAML has none.
+func (c *candidate) look() {
+	c.authorityEnd = c.colon
+	if rest := c.text[c.colon:]; strings.HasPrefix(rest, "://") {
+		c.authorityEnd += len("://") + authorityLen(rest[len("://"):])
 	}
-	before := text[:start]
+	before := c.text[:c.start]
 	if before == "" {
-		return c
+		return
 	}
 	if last := before[len(before)-1]; last != '(' && last != ';' { // ";" may end an entity
 		c.before = last
@@ -64,7 +64,6 @@ func newCandidate(text string, start, colon int) candidate {
 		c.closer = ""
 	}
 	c.anyScheme = c.anyScheme && (isDirect || c.closer != "")
-	return c
 }
 
 // opensQuotation reports whether the quote at the end of s, which a line break follows, may open a
@@ -74,7 +73,7 @@ func opensQuotation(s string) bool {
 }
 
 // isQuoted reports whether a quote precedes c.
-func (c *candidate) isQuoted() bool { return strings.IndexByte(quotes, c.before) >= 0 }
+func (c *candidate) isQuoted() bool { return c.before == '"' || c.before == '\'' || c.before == '`' }
 
 // isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
 // begins there, without line breaks.

@@ -65,18 +65,15 @@ func firstColon(s string) (start, end int) {
 	return 0, 0
 }
 
-// passwordWithoutAt returns the bounds of what may be a password in s, and reports whether there is
-// one. s follows the slashes of a URI without "@", which may be cut off or encoded. The password
-// follows the first ":" of the authority, unless a port does, or a character that no URI has precedes
-// that.
-func passwordWithoutAt(s string) (start, end int, ok bool) {
-	start = lenWithout(s[:until(s, '/')], notURIC|classQuestion|classHash|classColon) + len(":")
+// startWithoutAt returns the index in s at which a password may begin if no "@" follows: behind the
+// first ":" of the authority, unless a port follows, or a character that no URI has precedes that.
+// Otherwise, it returns 0. s follows the slashes of a URI.
+func startWithoutAt(s string) int {
+	start := lenWithout(s[:until(s, '/')], notURIC|classQuestion|classHash|classColon) + len(":")
 	if start > len(s) || s[start-1] != ':' || isPortWithoutAt(s[start:]) || strings.HasPrefix(s, ":memory:") { // as of SQLite
-		return 0, 0, false
+		return 0
 	}
-	end = endWithoutAt(s)
-	ok = start < end && strings.ContainsFunc(s[start:end], isWord) && !isWithoutBrackets(s[:authorityLen(s[:end])])
-	return start, end, ok
+	return start
 }
 
 // endWithoutAt returns the index in s, which follows the slashes of a URI without "@", at which the

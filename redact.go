@@ -97,7 +97,11 @@ func nextPiece(line string, from int) piece {
 				return piece{begin: begin, from: i + len(":") + n}
 			}
 		}
-		if words, ok := strings.CutSuffix(withoutQuote(line[from:i]), beforePort); ok && from+len(words)+len(beforePort) < i {
+		before := line[from:i]
+		if !strings.HasSuffix(before, `"`) && !strings.HasSuffix(before, ";") { // as most
+			continue
+		}
+		if words, ok := strings.CutSuffix(withoutQuote(before), beforePort); ok {
 			return piece{begin: from + len(words), from: i, isError: true}
 		}
 	}
@@ -145,14 +149,15 @@ type masker struct {
 // secret returns the bounds of the secret in p, and reports whether there is one.
 func (m *masker) secret(p piece) (start, end int, ok bool) {
 	s := m.line[p.from:p.end]
-	if strings.IndexByte(s, '@') < 0 && strings.IndexByte(s[:authorityLen(s)], ':') < 0 { // most
+	withoutAt := startWithoutAt(s)
+	if withoutAt == 0 && strings.IndexByte(s, '@') < 0 && !p.isError && !p.precedesError { // most
 		return 0, 0, false
 	}
 	open := m.openAt(p.from)
 	if p.isError {
 		start, end, ok = m.errorPort(p, open)
 	} else {
-		start, end, ok = m.uriSecret(p, open)
+		start, end, ok = m.uriSecret(p, open, withoutAt)
 	}
 	if ok {
 		m.seen = end // the quotes in a secret open and close nothing
@@ -172,8 +177,8 @@ func (m *masker) openAt(i int) uint64 {
 }
 
 // uriSecret returns the bounds of the secret of the URI p, and reports whether there is one. Around
-// p, the strings of openAt are open.
-func (m *masker) uriSecret(p piece, open uint64) (start, end int, ok bool) {
+// p, the strings of openAt are open. Without an "@", a password begins withoutAt bytes behind p.from.
+func (m *masker) uriSecret(p piece, open uint64, withoutAt int) (start, end int, ok bool) {
 	stop := m.uriEnd(p, open)
 	s := m.line[p.from:stop]
 	scheme, _, _ := strings.Cut(m.line[p.begin:p.from], ":")
@@ -192,7 +197,8 @@ func (m *masker) uriSecret(p piece, open uint64) (start, end int, ok bool) {
 		start, end = passwordStart(s[:authorityLen(s)]), len(withoutQuote(strings.TrimSuffix(s, ":")))
 		ok = 0 < start && start < end
 	case !hasTags(scheme) && strings.IndexByte(s, '@') < 0:
-		start, end, ok = passwordWithoutAt(s)
+		start, end = withoutAt, endWithoutAt(s)
+		ok = 0 < start && start < end && strings.ContainsFunc(s[start:end], isWord) && !isWithoutBrackets(s[:authorityLen(s[:end])])
 	}
 	return p.from + start, p.from + end, ok
 }
