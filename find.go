@@ -225,7 +225,7 @@ func (c *candidate) named(s, rest string) (URI, bool) {
 	default:
 		ok = !isUnfinished(host, behind)
 	}
-	return u, ok && strings.ContainsFunc(u.text[u.at.ssp:], isWord)
+	return u, ok && (host != "" && alphanumChars.has(host[0]) || strings.ContainsFunc(u.text[u.at.ssp:], isWord))
 }
 
 // isUnfinished reports whether a program adds a port, or the rest of the host, as in

@@ -57,8 +57,8 @@ func secrets(text string) iter.Seq2[int, int] {
 			m := masker{line: text[from : from+until(text[from:], '\n')]}
 			for p := nextPiece(m.line, 0); p.begin < len(m.line); {
 				next := nextPiece(m.line, p.from)
-				p.end, p.precedesError = next.begin, next.isError
-				if start, end, ok := m.secret(p); ok && !yield(from+start, from+end) {
+				p.end = next.begin
+				if start, end, ok := m.secret(p, next.isError); ok && !yield(from+start, from+end) {
 					return
 				}
 				p = next
@@ -71,18 +71,17 @@ func secrets(text string) iter.Seq2[int, int] {
 // A piece of a line begins with a URI, or with an error of net/url about a port, and goes on to the
 // next piece. It has at most one secret.
 type piece struct {
-	begin         int  // where the URI or the error begins
-	from          int  // where the authority of the URI begins, or the ":" of the port
-	end           int  // where the next piece begins, or the line ends
-	isError       bool // whether the piece is an error
-	precedesError bool // whether the next piece is one
+	begin   int  // where the URI or the error begins
+	from    int  // where the authority of the URI begins, or the ":" of the port
+	end     int  // where the next piece begins, or the line ends
+	isError bool // whether the piece is an error
 }
 
 // What stands around the port, in double quotes, in an error of net/url.
 const beforePort, behindPort = "invalid port ", " after host"
 
-// nextPiece returns the first piece in line[from:], apart from what the next one says. If there is
-// none, it begins at len(line).
+// nextPiece returns the first piece in line[from:], without its end. If there is none, it begins at
+// len(line).
 func nextPiece(line string, from int) piece {
 	for i := from; ; i += len(":") {
 		i += until(line[i:], ':')
@@ -97,11 +96,10 @@ func nextPiece(line string, from int) piece {
 				return piece{begin: begin, from: i + len(":") + n}
 			}
 		}
-		before := line[from:i]
-		if !strings.HasSuffix(before, `"`) && !strings.HasSuffix(before, ";") { // as most
+		if i == from || line[i-1] != '"' && line[i-1] != ';' { // as most
 			continue
 		}
-		if words, ok := strings.CutSuffix(withoutQuote(before), beforePort); ok {
+		if words, ok := strings.CutSuffix(withoutQuote(line[from:i]), beforePort); ok {
 			return piece{begin: from + len(words), from: i, isError: true}
 		}
 	}
@@ -146,18 +144,19 @@ type masker struct {
 	open uint64 // its last result
 }
 
-// secret returns the bounds of the secret in p, and reports whether there is one.
-func (m *masker) secret(p piece) (start, end int, ok bool) {
+// secret returns the bounds of the secret in p, which may precede an error, and reports whether
+// there is one.
+func (m *masker) secret(p piece, precedesError bool) (start, end int, ok bool) {
 	s := m.line[p.from:p.end]
 	withoutAt := startWithoutAt(s)
-	if withoutAt == 0 && strings.IndexByte(s, '@') < 0 && !p.isError && !p.precedesError { // most
+	if withoutAt == 0 && strings.IndexByte(s, '@') < 0 && !p.isError && !precedesError { // most
 		return 0, 0, false
 	}
 	open := m.openAt(p.from)
 	if p.isError {
 		start, end, ok = m.errorPort(p, open)
 	} else {
-		start, end, ok = m.uriSecret(p, open, withoutAt)
+		start, end, ok = m.uriSecret(p, open, withoutAt, precedesError)
 	}
 	if ok {
 		m.seen = end // the quotes in a secret open and close nothing
@@ -178,7 +177,7 @@ func (m *masker) openAt(i int) uint64 {
 
 // uriSecret returns the bounds of the secret of the URI p, and reports whether there is one. Around
 // p, the strings of openAt are open. Without an "@", a password begins withoutAt bytes behind p.from.
-func (m *masker) uriSecret(p piece, open uint64, withoutAt int) (start, end int, ok bool) {
+func (m *masker) uriSecret(p piece, open uint64, withoutAt int, precedesError bool) (start, end int, ok bool) {
 	stop := m.uriEnd(p, open)
 	s := m.line[p.from:stop]
 	scheme, _, _ := strings.Cut(m.line[p.begin:p.from], ":")
@@ -188,7 +187,7 @@ func (m *masker) uriSecret(p piece, open uint64, withoutAt int) (start, end int,
 	if hasTags(scheme) {
 		s, _, _ = strings.Cut(s, "@sha256:")
 	}
-	isRefused := p.precedesError && strings.Trim(m.line[stop:p.end], `":`) == " " // the error is about p
+	isRefused := precedesError && strings.Trim(m.line[stop:p.end], `":`) == " " // the error is about p
 	start, end, ok = secretBeforeAt(scheme, s)
 	switch isToken := ok && start == 0; {
 	case isRefused && isToken: // net/url took for a port what follows the token
