@@ -41,8 +41,9 @@ func (c *candidate) look() {
 	if before == "" {
 		return
 	}
-	if last := before[len(before)-1]; last != '(' && last != ';' { // ";" may end an entity
-		c.before = last
+	c.before = before[len(before)-1]
+	if c.before == '(' || c.before == ';' { // ";" may end an entity
+		c.before = 0
 	}
 	t := trimSpaces(before)
 	isDirect := len(t) == len(before)
@@ -59,8 +60,7 @@ func (c *candidate) look() {
 	case strings.HasSuffix(t, "⟨"): // as groff writes
 		c.closer = "⟩"
 	}
-	gap := before[len(t):]
-	if gap != "" && (breakLen(gap) == 0 || c.closer == `"` && !opensQuotation(t)) {
+	if gap := before[len(t):]; c.closer != "" && gap != "" && (breakLen(gap) == 0 || c.closer == `"` && !opensQuotation(t)) {
 		c.closer = ""
 	}
 	c.anyScheme = c.anyScheme && (isDirect || c.closer != "")
