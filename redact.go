@@ -202,7 +202,8 @@ func (m *masker) uriSecret(p piece, open uint64, withoutAt int, precedesError bo
 	return p.from + start, p.from + end, ok
 }
 
-// hasTags reports whether a tag may follow ":" in the URIs of a scheme, which may follow "xxxxx".
+// hasTags reports whether a tag may follow ":" in the URIs of a scheme. A mask may stand right in
+// front of the scheme, as in "xxxxxdocker://a:b".
 func hasTags(scheme string) bool {
 	return hasSuffixFold(scheme, "docker") || hasSuffixFold(scheme, "oci") || hasSuffixFold(scheme, "s3")
 }
