@@ -60,7 +60,8 @@ func (c *candidate) look() {
 	case strings.HasSuffix(t, "⟨"): // as groff writes
 		c.closer = "⟩"
 	}
-	if gap := before[len(t):]; c.closer != "" && gap != "" && (breakLen(gap) == 0 || c.closer == `"` && !opensQuotation(t)) {
+	gap := before[len(t):]
+	if c.closer != "" && gap != "" && (breakLen(gap) == 0 || c.closer == `"` && !opensQuotation(t)) {
 		c.closer = ""
 	}
 	c.anyScheme = c.anyScheme && (isDirect || c.closer != "")
@@ -219,8 +220,8 @@ func (c *candidate) isCutAt(i int) bool {
 	r, _ := utf8.DecodeRuneInString(rest)
 	switch {
 	case last == '=': // the value may follow, as in "?utf8=✓" and "?key=<key>"
-		closes := rest[0] == c.before || rest[0] == '&' || strings.ContainsRune(sentenceMarks+closingMarks, r) // or an entity does
-		return !closes && !isWhite(r)
+		isEntity := rest[0] == '&' // for a delimiter
+		return rest[0] != c.before && !isEntity && !isWhite(r) && !strings.ContainsRune(sentenceMarks+closingMarks, r)
 	case last == c.before && (last == '*' || last == '~'): // emphasis separates, as in "**http://a**です"
 		return false
 	}

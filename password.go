@@ -66,11 +66,11 @@ func firstColon(s string) (start, end int) {
 }
 
 // startWithoutAt returns the index in s at which a password may begin if no "@" follows: behind the
-// first ":" of the authority, unless a port follows, or a character that no URI has precedes that.
-// Otherwise, it returns 0. s follows the slashes of a URI.
+// first ":" of the authority, unless a port follows, or a character that no URI has precedes that,
+// or it is that of SQLite's ":memory:". Otherwise, it returns 0. s follows the slashes of a URI.
 func startWithoutAt(s string) int {
 	start := lenWithout(s[:until(s, '/')], notURIC|classQuestion|classHash|classColon) + len(":")
-	if start > len(s) || s[start-1] != ':' || isPortWithoutAt(s[start:]) || strings.HasPrefix(s, ":memory:") { // as of SQLite
+	if start > len(s) || s[start-1] != ':' || isPortWithoutAt(s[start:]) || strings.HasPrefix(s, ":memory:") {
 		return 0
 	}
 	return start

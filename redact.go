@@ -197,7 +197,8 @@ func (m *masker) uriSecret(p piece, open uint64, withoutAt int, precedesError bo
 		ok = 0 < start && start < end
 	case !hasTags(scheme) && strings.IndexByte(s, '@') < 0:
 		start, end = withoutAt, endWithoutAt(s)
-		ok = 0 < start && start < end && strings.ContainsFunc(s[start:end], isWord) && !isWithoutBrackets(s[:authorityLen(s[:end])])
+		ok = 0 < start && start < end && strings.ContainsFunc(s[start:end], isWord) &&
+			!isWithoutBrackets(s[:authorityLen(s[:end])])
 	}
 	return p.from + start, p.from + end, ok
 }
