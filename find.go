@@ -14,16 +14,16 @@ import (
 //
 // FindAll recognizes
 //
-//   - any scheme before "//" and an authority or a path, if a letter or digit follows, unlike in
-//     "ldapi:///"; in "seehttp://a", it is http, but "git+http" is a scheme of its own;
+//   - any scheme before "//" and an authority or a path, with a letter or digit, unlike "ldapi:///";
+//     in "seehttp://a", it is http, but "git+http" is a scheme of its own;
 //   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms,
 //     tag, tel, urn and xmpp, before text of their form: "tel:me" is no URI;
 //   - file before "/" and one more character of a path;
 //   - any scheme right behind "URL:", ignoring case.
 //
-// There is no match if a host begins with "..." or contains "*" or "$", or if an authority or an
-// opaque_part lacks its end, as in "http://localhost:{port}", `"http://a:" + port`, "http://www.",
-// "http://u:p^w@h/", "http://u,v@h/" and "mailto:a@".
+// There is no match if a host begins with "...", if it or its port contains "*" or "$", or if an
+// authority or an opaque_part lacks its end, as in "http://localhost:{port}", `"http://a:" + port`,
+// "http://www.", "http://u:p^w@h/", "http://u,v@h/" and "mailto:a@".
 //
 // A URI that fills the space between double quotes or angle brackets, <> or ⟨⟩, may end in
 // punctuation, but in quotes not in ",". White space may follow its "URL:". Its line breaks are
@@ -41,8 +41,8 @@ import (
 //     behind a dotted host, an address or localhost.
 //
 // From its end, FindAll removes all of .,:;!? and an apostrophe without a partner; "*", "_", "~" or
-// "+" if it also stands right in front of the URI; and the line and column behind the name of a file
-// in a path, as in "/a.js:1:20".
+// "+" that also stands in front of the URI; and the line and column behind a file in a path, as in
+// "/a.js:1:20".
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match

@@ -13,10 +13,10 @@ import (
 // shows, and what else it masks.
 //
 // A URI may be invalid. It begins with a scheme and "://", perhaps escaped as in JSON, or with http
-// or https and `:\\`. It ends before the next URI, and at white space or the end of the string around
-// it. But right behind a quote or "<", it ends at the closing one. Without a closing one, and at the
-// beginning of a line, it ends at the first white space behind the line's last "@", if its own first
-// white space follows ":" and neither an "@" nor a port, with any punctuation behind.
+// or https and `:\\`. It ends at white space, before the next URI, and where the string around it
+// ends. Right behind a quote or "<", it ends at the closing one instead. If that is missing, or the
+// URI begins a line, it may go on to its last "@": if ":" precedes its first white space, but
+// neither an "@" nor a port, with any punctuation behind.
 //
 // If an "@" follows, a password begins behind the first ":" or "%3A" of the authority, unless white
 // space or a port follows: two to five digits, leading zeros aside, and then nothing or one of
@@ -24,9 +24,10 @@ import (
 // host, an address, localhost, or a hostname and a port follow, alone or first in a list.
 //
 // Without an "@", which may be cut off or encoded, a password begins behind ":" and ends with the
-// URI, if it has a letter or digit. Here, a port has up to five digits, and no US-ASCII letter or
-// digit behind, or none, before white space or a slash. No password are IPv6 addresses, ":memory:",
-// tags of docker, oci or s3, and what follows a host with a character that no URI contains.
+// URI, if it has a letter or digit. Here, a port has up to five digits, and no letter or digit of
+// US-ASCII behind; without digits, white space or a slash follows. IPv6 addresses, ":memory:" and
+// tags of docker, oci or s3 are no passwords, nor is what follows a host with a character that no
+// URI contains.
 //
 // If the scheme ends in http or https, or is nats, ws or wss, a user name may be a token, unless a
 // password other than "x-oauth-basic" follows.
