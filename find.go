@@ -28,7 +28,7 @@ import (
 // A URI that fills the space between double quotes or angle brackets, <> or ⟨⟩, may end in
 // punctuation, but in quotes not in ",". White space may follow its "URL:". Its line breaks are
 // dropped, with the white space around them, unless they separate the URIs of a list: behind ";",
-// in quotes behind ",", or before another URI with "://".
+// in quotes behind ",", unless the scheme is data, or before another URI with "://".
 //
 // Any other URI is bare. It ends before
 //
@@ -74,7 +74,7 @@ type Match struct {
 	//   - "{", a second "#", a "%" that begins no escape, or a "[" that begins no text of a link;
 	//   - a backslash before a line break, in `\u0026`, `\[ti]` or "file:///C:\x", or before
 	//     punctuation that closes nothing, except "[";
-	//   - behind "=", as in "?utf8=✓", all but white space and punctuation that closes or ends;
+	//   - behind "=", as in "?utf8=✓", all but white space and ASCII punctuation that closes or ends;
 	//   - in quotes, any other text before the closing one, if it has no white space;
 	//   - a space, in a data URI in double quotes.
 	Cut bool
@@ -120,7 +120,7 @@ func (c *candidate) matchDelimited(m *Match) bool {
 	isBroken, hyphen := false, false
 	for !strings.HasPrefix(c.text[i:], c.closer) {
 		last, n := c.text[i-1], breakLen(c.text[i:])
-		isItem := last == ';' || last == ',' && c.closer == `"`
+		isItem := last == ';' || last == ',' && c.closer == `"` && !c.isData()
 		if n == 0 || isItem || beginsURI(c.text[i+n:]) {
 			return false
 		}

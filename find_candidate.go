@@ -12,7 +12,7 @@ import (
 const (
 	quotes        = "\"'`"
 	openingMarks  = "([{<>=,:|"                    // precede a quotation
-	closingMarks  = quotes + ")]}>”’»⟩"            // close a quotation or a bracket
+	closingMarks  = quotes + ")]}>"                // close a quotation or a bracket
 	sentenceMarks = ".,:;!?"                       // follow a URI in a sentence
 	emphasisMarks = "*_~+"                         // surround one in Markdown and AsciiDoc
 	hyphens       = "\u2010\u2011\u00ad"           // a program may have added them
@@ -75,6 +75,9 @@ func opensQuotation(s string) bool {
 
 // isQuoted reports whether a quote precedes c.
 func (c *candidate) isQuoted() bool { return c.before == '"' || c.before == '\'' || c.before == '`' }
+
+// isData reports whether the scheme of c is data.
+func (c *candidate) isData() bool { return equalFold(c.text[c.start:c.colon], "data") }
 
 // isRecognized reports whether FindAll recognizes s, which is text[start:] or a part of it that
 // begins there, without line breaks.
@@ -183,12 +186,12 @@ func (c *candidate) isInWebAuthority(i int) bool {
 
 // isLinkText reports whether the bracket text[i] begins the text of a link, which AsciiDoc writes
 // behind the URI: several words, or one word behind which no URI can go on, such as "[Text]". It is
-// neither an address, nor in the target of a link in Markdown, as in "[text](http://a/[b])", nor the
-// value in "?ids=[1,2]", nor behind a URI that a quote precedes.
+// neither an address nor a port, as in "http://host[:port]", nor in the target of a link in Markdown,
+// as in "[text](http://a/[b])", nor the value in "?ids=[1,2]", nor behind a URI that a quote precedes.
 func (c *candidate) isLinkText(i int) bool {
 	inside := c.text[i+1:]
 	n := strings.IndexAny(inside, "[]"+spaces)
-	if n < 0 || c.text[i-1] == '=' || c.isQuoted() || strings.HasSuffix(c.text[:c.start], "](") {
+	if n < 0 || inside[0] == ':' || c.text[i-1] == '=' || c.isQuoted() || strings.HasSuffix(c.text[:c.start], "](") {
 		return false
 	}
 	if inside[n] != ']' {
@@ -215,13 +218,13 @@ func (c *candidate) isCutAt(i int) bool {
 	case '\\':
 		return beginsEscape(rest, last == ':' && c.text[i-3] == '/') // as in "file:///C:\x"
 	case ' ': // of a document or an image in quotes
-		return c.closer == `"` && equalFold(c.text[c.start:c.colon], "data")
+		return c.closer == `"` && c.isData()
 	}
 	r, _ := utf8.DecodeRuneInString(rest)
 	switch {
 	case last == '=': // the value may follow, as in "?utf8=✓" and "?key=<key>"
 		isEntity := rest[0] == '&' // for a delimiter
-		return rest[0] != c.before && !isEntity && !isWhite(r) && !strings.ContainsRune(sentenceMarks+closingMarks, r)
+		return rest[0] != c.before && !isEntity && !isWhite(r) && strings.IndexByte(sentenceMarks+closingMarks, rest[0]) < 0
 	case last == c.before && (last == '*' || last == '~'): // emphasis separates, as in "**http://a**です"
 		return false
 	}
