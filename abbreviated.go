@@ -23,25 +23,26 @@ import (
 //	user@dotted                      mailto:user@dotted
 //
 // In a host, "_" and letters outside US-ASCII are letters. In "name:", a name is no host if it is a
-// scheme of the web, or an opaque one that FindAll knows, except for bitcoin. Any other text, such
-// as "word" or "a/b", is an error. These are errors, too: a scheme of one letter, as in "C:\x"; a
-// port above 65535 that does not follow "scheme://"; an IPv6 address with neither brackets nor a
-// scheme; "git.example.com:user/x"; and white space or "\" in an authority.
+// scheme of the web, or an opaque one that FindAll knows, except for bitcoin, and no host if more
+// than five digits follow. Any other text, such as "word" or "a/b", is an error. These are errors,
+// too: a scheme of one letter, as in "C:\x"; a port above 65535 that does not follow "scheme://"; an
+// IPv6 address with neither brackets nor a scheme; "git.example.com:user/x"; and white space or "\"
+// in an authority.
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
 // The Offset of an error is an index into typed. Do not call ParseAbbreviated for the references in
 // a document, where "a.b" is relative. testdata/abbreviated.txt lists the guesses.
 func ParseAbbreviated(typed string) (URI, error) {
-	t := dropBreaks(typed)
-	s, start := unwrap(t)
-	text, err := expand(s)
+	unbroken := dropBreaks(typed)
+	s, start := unwrap(unbroken)
+	text, err := readTyped(s).expand()
 	var u URI
 	if err == nil {
 		u, err = Parse(EscapeExcluded(text))
 	}
 	if err, ok := err.(*SyntaxError); ok {
 		n := 0 // the index in typed, from which only white space was dropped
-		for _, c := range []byte(t[:min(start+err.Offset, len(t))]) {
+		for _, c := range []byte(unbroken[:min(start+err.Offset, len(unbroken))]) {
 			n += until(typed[n:], c) + 1
 		}
 		err.Offset = n + breakLen(typed[n:])
@@ -49,55 +50,28 @@ func ParseAbbreviated(typed string) (URI, error) {
 	return u, err
 }
 
-// expand applies the rules of ParseAbbreviated to s, in their order.
-func expand(s string) (string, error) {
-	name, afterColon, hasColon := strings.Cut(s, ":")
-	hasScheme := hasColon && name != "" && schemeLen(s) == len(name)
-	isWeb := hasScheme && isWebScheme(name)
-	host := strings.TrimPrefix(s, "//") // a host, if there is one, and what follows it
-	if isWeb {
-		host = strings.TrimLeft(afterColon, `/\`)
+// A typedText is a text that people type, which is front+tail. If it names a host, that begins the
+// tail. The front is empty, or "//", or a scheme of the web with slashes or backslashes.
+type typedText struct {
+	text, scheme string // the scheme, if there is one
+	isWeb        bool   // whether that is one of the web
+	front, tail  string
+	server       Server // at the beginning of the tail; the zero Server if there is none
+	rest         string // what follows the server
+}
+
+// readTyped returns the parts of s.
+func readTyped(s string) typedText {
+	t := typedText{text: s, tail: strings.TrimPrefix(s, "//")}
+	if n := schemeLen(s); n > 0 && strings.HasPrefix(s[n:], ":") {
+		t.scheme, t.isWeb = s[:n], isWebScheme(s[:n])
 	}
-	t := "//" + host[strings.LastIndexByte(host[:authorityLen(host)], '@')+1:]
-	if hasScheme && !isWeb {
-		t = s
+	if t.isWeb {
+		t.tail = strings.TrimLeft(s[len(t.scheme)+len(":"):], `/\`)
 	}
-	if err := addressError(s, t); err != nil {
-		return "", err
-	}
-	server, rest := typedServer(host)
-	text := ""
-	switch before := s[:len(s)-len(host)]; {
-	// //host...
-	case before == "//" && server.Host != "":
-		text = "http:" + s
-	// http:host...
-	case isWeb && (len(before) < len(name+"://") || strings.Contains(before, `\`)) && isKnown(server):
-		text = name + "://" + host
-	// host...
-	case before == "" && isTypedHost(server) && !isSchemeLike(server, rest):
-		text = schemeByLabel(server) + "://" + s
-	}
-	if _, ok := server.PortNumber(0); text != "" && !ok {
-		return "", flaw{"port", len(s) - len(rest) - len(server.Port.text)}.errorWith(wantPort)
-	}
-	switch {
-	case text != "":
-		return text, nil
-	case server.HostKind() == IPv4 && !isRecognizable(server) && !server.Userinfo.defined && host == s:
-		return "", flaw{"IPv4address", 0}.errorWith("want four numbers from 0 to 255, without leading zeros")
-	case hasScheme && len(name) == 1:
-		return "", flaw{"scheme", 1}.errorWith("one letter names a drive, not a scheme")
-	case hasColon && isRecognizable(Server{Host: name}) && !strings.HasPrefix(afterColon, "/"):
-		return "", flaw{"port", len(name) + len(":")}.errorWith(wantPort)
-	// scheme:...
-	case hasScheme:
-		return s, authorityError(s, name)
-	// user@dotted.host
-	case isMailbox(server) && rest == "":
-		return "mailto:" + s, nil
-	}
-	return "", flaw{"absoluteURI", 0}.errorWith("want an absolute URI or a recognizable host")
+	t.front = s[:len(s)-len(t.tail)]
+	t.server, t.rest = typedServer(t.tail)
+	return t
 }
 
 // typedServer is leadingServer for text that people type: "_" counts as a letter, and so do
@@ -113,67 +87,108 @@ func typedServer(s string) (Server, string) {
 	return server, s[n:]
 }
 
-// isTypedHost reports whether a server is a known host, or a hostname with a port that is not known
-// as a scheme, apart from bitcoin, whose ports people type. A port of more than five digits is
-// another number, such as that of "isbn:0395363411".
-func isTypedHost(s Server) bool {
-	n := len(s.Port.text)
-	hasPort := 0 < n && n <= len("65535") && s.HostKind() == Hostname
-	_, isScheme := opaqueForm(s.Host)
-	return isKnown(s) || hasPort && (!isScheme || equalFold(s.Host, "bitcoin")) && !s.Userinfo.defined
+// expand applies the rules of ParseAbbreviated, in their order.
+func (t typedText) expand() (string, error) {
+	if err := t.addressError(); err != nil {
+		return "", err
+	}
+	if scheme := t.schemeOfHost(); scheme != "" {
+		if _, ok := t.server.PortNumber(0); !ok {
+			return "", flaw{"port", len(t.text) - len(t.rest) - len(t.server.Port.text)}.errorWith(wantPort)
+		}
+		return scheme + "://" + t.tail, nil
+	}
+	if err := t.hostError(); err != nil {
+		return "", err
+	}
+	switch user := t.server.Userinfo.text; {
+	case t.scheme != "": // scheme:...
+		return t.text, t.authorityError()
+	case user != "" && !strings.Contains(user, ":") && isDotted(t.server) && !t.server.Port.defined && t.rest == "":
+		return "mailto:" + t.text, nil
+	}
+	return "", flaw{"absoluteURI", 0}.errorWith("want an absolute URI or a recognizable host")
 }
 
-// isSchemeLike reports whether a server that rest follows may also be a scheme, as in "a.b:/x".
-func isSchemeLike(s Server, rest string) bool {
-	return s.Port == Defined("") && rest != "" && s.HostKind() != IPv6
-}
-
-// schemeByLabel returns the scheme that the first label of a host names (Appendix F).
-func schemeByLabel(server Server) string {
-	label := strings.ToLower(server.Host[:until(server.Host, '.')])
-	if isDotted(server) && (label == "ftp" || label == "gopher") {
+// schemeOfHost returns the scheme of the URI that t means if t names a host, and "" otherwise.
+func (t typedText) schemeOfHost() string {
+	isKnown := isKnownHost(t.server) && !t.server.Userinfo.defined
+	switch label := strings.ToLower(t.tail[:until(t.tail, '.')]); {
+	case t.front == "//" && t.server.Host != "": // //host...
+		return "http"
+	case t.isWeb && isKnown && !strings.Contains(t.front, "://"): // http:known..., wss:\\known...
+		return t.scheme
+	case t.front != "" || !(isKnown && !t.isScheme()) && !t.isHostWithPort():
+		return ""
+	case isDotted(t.server) && (label == "ftp" || label == "gopher"): // ftp.host..., gopher.host...
 		return label
 	}
-	return "http"
+	return "http" // known..., host:port...
 }
 
-// isMailbox reports whether a server is a user and a dotted host, without a password or a port.
-func isMailbox(s Server) bool {
-	user := s.Userinfo.text
-	return user != "" && !strings.Contains(user, ":") && isDotted(s) && !s.Port.defined
+// isScheme reports whether the ":" behind the host ends a scheme, as in "a.b:/x".
+func (t typedText) isScheme() bool {
+	return t.server.Port == Defined("") && t.rest != "" && t.server.HostKind() != IPv6
 }
 
-// addressError returns an error if s begins with an IPv6 address without brackets, or if its host
-// does with a bracket and half an address, as before a zone. t is s, or slashes and its host.
-func addressError(s, t string) error {
-	host := strings.TrimPrefix(s, "//")
-	// A "%" begins a zone. An escape of the result may look like one.
-	if address, _, _ := strings.Cut(EscapeExcluded(host[:authorityLen(host)]), "%"); isIPv6address(address) {
-		return flaw{"IPv6address", len(s) - len(host)}.errorWith(wantBrackets)
+// isHostWithPort reports whether t begins with any hostname and a port. A name is no host if FindAll
+// knows it as a scheme, apart from bitcoin, whose ports people type. More than five digits are
+// another number, such as that of "isbn:0395363411".
+func (t typedText) isHostWithPort() bool {
+	s, n := t.server, len(t.server.Port.text)
+	_, isScheme := opaqueForm(s.Host)
+	return 0 < n && n <= len("65535") && s.HostKind() == Hostname && !s.Userinfo.defined &&
+		(!isScheme || equalFold(s.Host, "bitcoin"))
+}
+
+// hostError returns an error if t, which is not taken for a host, begins with something like one.
+func (t typedText) hostError() error {
+	name, behind, _ := strings.Cut(t.text, ":")
+	switch {
+	case t.front == "" && t.server.HostKind() == IPv4 && !t.server.Userinfo.defined && !isKnownHost(t.server):
+		return flaw{"IPv4address", 0}.errorWith("want four numbers from 0 to 255, without leading zeros")
+	case len(t.scheme) == 1:
+		return flaw{"scheme", 1}.errorWith("one letter names a drive, not a scheme")
+	case isKnownHost(Server{Host: name}) && !strings.HasPrefix(behind, "/"):
+		return flaw{"port", len(name) + len(":")}.errorWith(wantPort)
 	}
-	_, f := verify(t)
-	end := f.located(t).offset
-	if !strings.Contains(t[f.offset:end], ":") { // what located adds
+	return nil
+}
+
+// addressError returns an error if t begins with an IPv6 address without brackets, or if its host
+// does with a bracket and half an address, as before a zone.
+func (t typedText) addressError() error {
+	s := strings.TrimPrefix(t.text, "//")
+	// A "%" begins a zone. An escape of the result may look like one.
+	if address, _, _ := strings.Cut(EscapeExcluded(s[:authorityLen(s)]), "%"); isIPv6address(address) {
+		return flaw{"IPv6address", len(t.text) - len(s)}.errorWith(wantBrackets)
+	}
+	if t.scheme == "" || t.isWeb {
+		s = "//" + t.tail[strings.LastIndexByte(t.tail[:authorityLen(t.tail)], '@')+1:]
+	}
+	_, f := verify(s)
+	end := f.located(s).offset
+	if half := s[f.offset:end]; !strings.Contains(half, ":") { // "[" and the beginning of an address, or nothing
 		return nil
 	}
-	return flaw{"IPv6address", len(s) - len(t) + end}.errorIn(s)
+	return flaw{"IPv6address", len(t.text) - len(s) + end}.errorIn(t.text)
 }
 
-// authorityError returns an error if the authority of s contains white space or a backslash.
-// Browsers take a backslash for a slash, and any number of slashes for two behind a web scheme.
-func authorityError(s, name string) error {
-	at := cutsOf(s)
-	if i := strings.IndexFunc(s[:at.path], isWhite); i >= 0 {
-		return flaw{"reg_name", i}.errorInAuthority(s[:at.path])
+// authorityError returns an error if the authority of t, which has a scheme, contains white space
+// or a backslash. Browsers take a backslash for a slash, and any number of slashes for two behind a
+// scheme of the web.
+func (t typedText) authorityError() error {
+	at := cutsOf(t.text)
+	if i := strings.IndexFunc(t.text[:at.path], isWhite); i >= 0 {
+		return flaw{"reg_name", i}.errorInAuthority(t.text[:at.path])
 	}
 	start, end := at.ssp, at.path
-	if isWebScheme(name) {
-		start = len(s) - len(strings.TrimLeft(s[at.ssp:], `/\`))
-		end = start + authorityLen(s[start:])
+	if t.isWeb {
+		start, end = len(t.front), len(t.front)+authorityLen(t.tail)
 	}
-	i := strings.IndexByte(s[start:end], '\\')
-	if i < 0 {
-		start, i = at.ssp, strings.IndexByte(s[at.ssp:start], '\\')
+	i := strings.IndexByte(t.text[start:end], '\\')
+	if i < 0 { // one among the slashes is wrong only if the authority has none: before a known host, it is right
+		start, i = at.ssp, strings.IndexByte(t.text[at.ssp:start], '\\')
 	}
 	if i < 0 {
 		return nil
@@ -191,11 +206,14 @@ func unwrap(s string) (string, int) {
 		}
 		start += len(s) - len(t)
 		t = strings.TrimRightFunc(t, isAround)
-		if n := len(t) - 1; n > 0 && (t[n] == '.' || t[n] == ',') && (t[n-1] == '>' || t[n-1] == '"') {
-			t = t[:n]
+		wrapped := t // the sentence may go on behind what surrounds the text
+		if strings.HasSuffix(t, ".") || strings.HasSuffix(t, ",") {
+			wrapped = t[:len(t)-1]
 		}
-		if inner, ok := cutPair(t); ok && left > 0 {
-			_, n := utf8.DecodeRuneInString(t)
+		if strings.HasSuffix(wrapped, ">") || strings.HasSuffix(wrapped, `"`) {
+			t = wrapped
+		}
+		if inner, n := unwrapPair(wrapped); n > 0 && left > 0 {
 			t, start, left = inner, start+n, left-1
 		}
 		if t == s {
@@ -210,21 +228,21 @@ var wrappers = [...]struct{ open, close string }{
 	{"(", ")"}, {"{", "}"}, {"[", "]"}, {"'", "'"}, {"`", "`"}, {"“", "”"}, {"‘", "’"}, {"«", "»"},
 }
 
-// cutPair returns what is between the partners around s, which a "." or "," may follow.
-func cutPair(s string) (string, bool) {
-	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, ",") {
-		s = s[:len(s)-1]
-	}
+// unwrapPair returns what is between the partners around s, and the length of the first one, or 0
+// if there are no partners, or they belong to an address.
+func unwrapPair(s string) (inner string, n int) {
 	for _, pair := range wrappers {
 		inner, opens := strings.CutPrefix(s, pair.open)
 		inner, closes := strings.CutSuffix(inner, pair.close)
-		if opens && closes {
-			address, _, _ := strings.Cut(inner, "%") // without a zone
-			holdsAddress := pair.open == "[" && isIPv6address(address)
-			return inner, !holdsAddress && isBalanced(inner, pair.open, pair.close)
+		if !opens || !closes || !isBalanced(inner, pair.open, pair.close) {
+			continue
 		}
+		if address, _, _ := strings.Cut(inner, "%"); pair.open == "[" && isIPv6address(address) { // without a zone
+			continue
+		}
+		return inner, len(pair.open)
 	}
-	return s, false
+	return "", 0
 }
 
 // isBalanced reports whether each of the given quotes or brackets in s has its partner in s.

@@ -1,29 +1,8 @@
-// How FindAll recognizes a scheme, and the forms of opaque URIs.
+// The schemes that FindAll recognizes, and the forms of their URIs.
 
 package uri
 
 import "strings"
-
-// beginsPath reports whether s begins with a character of a path, such as each one of an authority.
-func beginsPath(s string) bool {
-	return s != "" && classes[s[0]]&(notURIC|classQuestion|classHash) == 0
-}
-
-// beginsURI reports whether s begins with a scheme and "://".
-func beginsURI(s string) bool {
-	n := schemeLen(s)
-	return n > 0 && strings.HasPrefix(s[n:], "://")
-}
-
-// isLikely reports whether opaqueSchemes contains a scheme, and rest begins with an opaque_part
-// that has the form of that scheme.
-func isLikely(name, rest string) bool {
-	if !uricNoSlashChars.has(rest[0]) && addressLen(rest) == 0 {
-		return false
-	}
-	form, ok := opaqueForm(name)
-	return ok && (form == nil || form(rest))
-}
 
 // opaqueForm returns the form of a scheme, and reports whether opaqueSchemes contains it.
 func opaqueForm(name string) (form func(rest string) bool, ok bool) {
@@ -37,7 +16,8 @@ func opaqueForm(name string) (form func(rest string) bool, ok bool) {
 
 // opaqueSchemes are the schemes of opaque URIs that [FindAll] recognizes. The form of a scheme
 // distinguishes its URIs from other text, following the specification of the scheme. If it is nil,
-// anything may follow. For linear time, a form looks at most at the character behind the next ":".
+// any opaque_part may follow. For linear time, a form looks at most at the character behind the
+// next ":".
 var opaqueSchemes = [...]struct {
 	scheme string
 	form   func(rest string) bool

@@ -95,7 +95,7 @@ func verifyIPv6reference(host string) flaw {
 
 // isIPv6address reports whether s is an IPv6 address, without a zone.
 func isIPv6address(s string) bool {
-	if charsLen(s, addressChars) < len(s) {
+	if charsLen(s, addressChars) < len(s) || strings.IndexByte(s, ':') < 0 {
 		return false // ParseAddr would allocate an error
 	}
 	addr, err := netip.ParseAddr(s)

@@ -61,7 +61,7 @@ const (
 	classHash                 // "#"
 	classColon                // ":"
 	classBracket              // "[" or "]"
-	classNotable              // one of ()'&,; which may end a URI in a text
+	classMayEnd               // one of ()'&,; at which a URI in a text may end
 
 	// An octet that [Escape] escapes in a Part, in the order of the parts.
 	classEscapedInQuery
@@ -104,7 +104,7 @@ var classes = func() (table [256]uint16) {
 	table['['] |= classBracket
 	table[']'] |= classBracket
 	for _, c := range "()'&,;" {
-		table[c] |= classNotable
+		table[c] |= classMayEnd
 	}
 	return table
 }()

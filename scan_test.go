@@ -32,7 +32,7 @@ func TestClasses(tt *testing.T) {
 		{"classHash", classHash, "#"},
 		{"classColon", classColon, ":"},
 		{"classBracket", classBracket, "[]"},
-		{"classNotable", classNotable, "()'&,;"},
+		{"classMayEnd", classMayEnd, "()'&,;"},
 		{"classEscapedInQuery", InQuery.bit(), except(plainChars)},
 		{"classEscapedInSegment", InSegment.bit(), except(plainChars + ":@&+$,")},
 		{"classEscapedInAuthority", InAuthority.bit(), except(plainChars + "$,&=+")},

@@ -297,10 +297,10 @@ var (
 	}
 	hostAndPort = regexp.MustCompile(`(?i)^([^:/?#]+:)?//[^:/?#]*?(:|%3A)` + portForm + `([,;'/?#]|$)`)
 	// A user name of http is a token if no password follows it before the first "@" of the authority.
-	aToken = regexp.MustCompile(`(?i)^([^:/?#]*https?://)(?:[\w.!~*'()=+-]|%[^3][\dA-F]|%3[^A])+(?:(?::|%3A)(?-i:x-oauth-basic)?)?@`)
+	aToken = regexp.MustCompile(`(?i)^((?:[^:/?#]*https?|nats|wss?)://)(?:[\w.!~*'()=+-]|%[^3][\dA-F]|%3[^A])+(?:(?::|%3A)(?-i:x-oauth-basic)?)?@`)
 	// In any text, a password follows a scheme, slashes and ":". An "@" ends it, or it contains a letter or a digit.
 	// A token follows http or https, and ends before an "@".
-	afterSlashes = regexp.MustCompile(`(?i)[a-z][a-z0-9+.-]*:` + slashesForm + `[^\n]*((:|%3A)[^\n]*@|:[^\n]*[\pL\p{Nd}])|https?:` + slashesForm + `[^\n]*@|invalid port`)
+	afterSlashes = regexp.MustCompile(`(?i)[a-z][a-z0-9+.-]*:` + slashesForm + `[^\n]*((:|%3A)[^\n]*@|:[^\n]*[\pL\p{Nd}])|(?:https?|nats|wss?):` + slashesForm + `[^\n]*@|invalid port`)
 	// Before such punctuation, digits are a port for Redact, even if an "@" follows in the authority.
 	portInText = regexp.MustCompile(`:` + portForm + `[,;']`)
 

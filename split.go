@@ -165,6 +165,9 @@ func until(s string, c byte) int {
 	return int(min(uint(strings.IndexByte(s, c)), uint(len(s)))) // -1 is the largest uint
 }
 
+// untilAny returns the index of the first of chars in s, or len(s) if there is none.
+func untilAny(s, chars string) int { return int(min(uint(strings.IndexAny(s, chars)), uint(len(s)))) }
+
 // maxLen is the length of the longest URI. The lengths of three URIs together fit an int of 32
 // bits, and so does that of an escaped one.
 const maxLen = 512<<20 - 1

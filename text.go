@@ -6,6 +6,7 @@ package uri
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // The white space of Appendix E in US-ASCII, and the part of it that breaks a line.
@@ -14,31 +15,29 @@ const (
 	lineBreak = "\n\v\f\r"
 )
 
-// Punctuation that follows a URI in a sentence, and what closes a quotation or a bracket.
-const (
-	sentenceMarks = ".,:;!?"
-	closingMarks  = "\"'`)]}>"
-)
-
 // isSpace reports whether b is one of spaces.
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
 
 // breakLen returns the length of the white space at the beginning of s if it contains a line break,
 // and 0 otherwise.
 func breakLen(s string) int {
-	n := spaceLen(s)
-	if !strings.ContainsAny(s[:n], lineBreak) {
+	n, isBroken := 0, false
+	for n < len(s) && isSpace(s[n]) {
+		isBroken = isBroken || s[n] != ' ' && s[n] != '\t'
+		n++
+	}
+	if !isBroken {
 		return 0
 	}
 	return n
 }
 
-// spaceLen returns the length of the white space at the beginning of s.
-func spaceLen(s string) (n int) {
-	for n < len(s) && isSpace(s[n]) {
-		n++
+// trimSpaces is strings.TrimRight(s, spaces), but several times as fast.
+func trimSpaces(s string) string {
+	for s != "" && isSpace(s[len(s)-1]) {
+		s = s[:len(s)-1]
 	}
-	return n
+	return s
 }
 
 // dropBreaks returns s without white space that contains a line break.
@@ -48,7 +47,7 @@ func dropBreaks(s string) string {
 	for s != "" {
 		n := breakLen(s)
 		if n == 0 {
-			n = max(spaceLen(s), 1) // if there is white space, no part of it is a break
+			n = max(len(s)-len(strings.TrimLeft(s, spaces)), 1) // no part of this white space is a break
 			b.WriteString(s[:n])
 		}
 		s = s[n:]
@@ -105,21 +104,40 @@ func schemeStart(s string) int {
 			break
 		}
 	}
-	name, http := s[start:], "http"
-	switch {
-	case len(name) <= len(http): // as most are
+	name := s[start:]
+	if len(name) <= len("http") || name == "https" { // as most are
 		return start
-	case isDelimiterCode(name): // as in "\u003cmailto:a@b"
+	}
+	if isDelimiterCode(name) { // as in "\u003cmailto:a@b"
 		start += codeLen(name)
 		return start + schemeStart(s[start:])
-	case name[len(name)-1]|0x20 == 's':
-		http = "https"
 	}
-	n := len(name) - len(http) // 0 for most, so the first condition is for speed
-	if n > 0 && hasSuffixFold(name, http) && strings.IndexByte(name, '+') < 0 {
-		return start + n
+	if n := httpLen(name); n > 0 && strings.IndexByte(name, '+') < 0 {
+		return len(s) - n
 	}
 	return start
+}
+
+// httpLen returns the length of "http" or "https" at the end of the name of a scheme, ignoring case,
+// or 0 if neither is there. schemeStart, which is faster, has this, too.
+func httpLen(name string) int {
+	for _, http := range [...]string{"http", "https"} {
+		if hasSuffixFold(name, http) {
+			return len(http)
+		}
+	}
+	return 0
+}
+
+// beginsURI reports whether s begins with a scheme and "://".
+func beginsURI(s string) bool {
+	n := schemeLen(s)
+	return n > 0 && strings.HasPrefix(s[n:], "://")
+}
+
+// beginsPath reports whether s begins with a character of a path, such as each one of an authority.
+func beginsPath(s string) bool {
+	return s != "" && classes[s[0]]&(notURIC|classQuestion|classHash) == 0
 }
 
 // leadingServer returns the server at the beginning of s, and the rest of s, which is empty or
@@ -138,11 +156,11 @@ func isDotted(s Server) bool {
 	return s.HostKind() == Hostname && strings.Contains(strings.TrimSuffix(s.Host, "."), ".")
 }
 
-// isRecognizable reports whether the host of a server can be recognized as a host.
-func isRecognizable(s Server) bool {
+// isKnownHost reports whether the host of a server is an address, localhost, or dotted.
+func isKnownHost(s Server) bool {
 	_, isAddr := s.Addr()
 	return isDotted(s) || isAddr || equalFold(s.Host, "localhost")
 }
 
-// isKnown reports whether a server is a host that can be recognized, without userinfo.
-func isKnown(s Server) bool { return isRecognizable(s) && !s.Userinfo.defined }
+// isWord reports whether r is a letter or a digit.
+func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

@@ -88,7 +88,7 @@ var tokens = append([]string{
 	"&quot;", "&amp;", `\`, `\u0026`, // what ends or cuts a URI in text
 	" ", "\n", "é", "\xff", "^", "`", // white space, octets over 127, what no URI contains
 	"URL:", "http://", "http://a", "tel:1", // what FindAll looks for
-	",http://a", "[x]", ".js:1:2", "$", "www.", "–", "\u2010", "=[", // what FindAll stops at, and Redact
+	",http://a", "[x]", ".js:1:2", "$", "www.", "–", "\u2010", "=[", ":memory:", // what FindAll stops at, and Redact
 	"x://u:", `x:\/\/`, `x:\\`, `invalid port ":`, `invalid port "":`, `" after host`,
 }, schemeTokens()...)
 
