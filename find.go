@@ -25,10 +25,10 @@ import (
 // authority or an opaque_part lacks its end, as in "http://localhost:{port}", `"http://a:" + port`,
 // "http://www.", "http://u:p^w@h/", "http://u,v@h/" and "mailto:a@".
 //
-// A URI that fills the space between double quotes or angle brackets, <> or ⟨⟩, may end in
-// punctuation, but in quotes not in ",". White space may follow its "URL:". Its line breaks are
-// dropped, with the white space around them, unless they separate the URIs of a list: behind ";",
-// in quotes behind ",", unless the scheme is data, or before another URI with "://".
+// A URI that fills double quotes, <> or ⟨⟩ may end in punctuation, but in quotes not in ",". White
+// space may follow its "URL:". Its line breaks are dropped, with the white space around them, unless
+// they separate the URIs of a list: behind ";", in quotes behind ",", unless the scheme is data, or
+// before another URI with "://".
 //
 // Any other URI is bare. It ends before
 //
@@ -40,7 +40,7 @@ import (
 //   - in an authority of http, https, ftp, ws or wss, any comma, semicolon or apostrophe, or a "("
 //     behind a dotted host, an address or localhost.
 //
-// From its end, FindAll removes all of .,:;!? and an apostrophe without a partner; "*", "_", "~" or
+// From its end, FindAll removes .,:;!? and an apostrophe without a partner; "*", "_", "~" or
 // "+" that also stands in front of the URI; and the line and column behind a file in a path, as in
 // "/a.js:1:20".
 func FindAll(text string) iter.Seq[Match] {
