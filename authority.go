@@ -97,8 +97,9 @@ func (s Server) Credentials() (user, password string, hasPassword bool) {
 	return user, password, hasPassword
 }
 
-// UserPassword returns the userinfo of a user name and a password, each escaped by [Escape] for InAuthority.
-// [Server.Credentials] is its inverse. For a user name alone, call Defined(Escape(user, InAuthority)).
+// UserPassword returns the userinfo of a user name and a password, each escaped by [Escape] for
+// InAuthority. Set the Userinfo of a [Server] to it. [Server.Credentials] is its inverse. For a user name
+// alone, call Defined(Escape(user, InAuthority)).
 func UserPassword(user, password string) Component {
 	return Defined(Escape(user, InAuthority) + ":" + Escape(password, InAuthority))
 }

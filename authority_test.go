@@ -3,6 +3,8 @@ package uri
 import (
 	"fmt"
 	"net"
+	"net/netip"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -194,29 +196,44 @@ func TestDialAddress(t *testing.T) {
 	})
 }
 
-// TestDialAddresses shows that net.Dial takes apart what DialAddress returns as it is meant, and that browsers read the same
-// host.
+// TestDialAddresses compares DialAddress and IsInDomain with their slow twins, and shows that net.Dial takes an address
+// apart as it is meant.
 func TestDialAddresses(tt *testing.T) {
 	t := few(tt)
-	forTokens([]string{"a", "_", "-", ".", "0x", "0", "7", "255", "256", "[::1]", ":", "ü", "%31", "@"}, shorter(5), func(s string) {
+	forTokens([]string{"a", "Z", "_", "-", ".", "0x", "0", "7", "255", "256", "[::1]", ":", "ü", "%31", "@"}, shorter(5), func(s string) {
 		server := SplitServer(s)
 		address, err := server.DialAddress(80)
-		if err != nil {
-			if address != "" {
-				t.Errorf("DialAddress of %q = %q, %v", s, address, err)
+		if isHost := isDialHostSlow(server.Host); isHost && server.Port.text == "" || address != "" {
+			host, port, splitErr := net.SplitHostPort(address)
+			n, portErr := strconv.ParseUint(port, 10, 16)
+			if !isHost || err != nil || splitErr != nil || portErr != nil || n == 0 || host != strings.Trim(server.Host, "[]") {
+				t.Errorf("DialAddress of %q = %q, %v, which is %q, %q, %v, %v", s, address, err, host, port, splitErr, portErr)
 			}
-			return
 		}
-		host, port, splitErr := net.SplitHostPort(address)
-		n, portErr := strconv.ParseUint(port, 10, 16)
-		if splitErr != nil || portErr != nil || n == 0 || host != strings.Trim(server.Host, "[]") {
-			t.Errorf("DialAddress of %q = %q, which is %q, %q, %v, %v", s, address, host, port, splitErr, portErr)
-		}
-		if u, err := ParseLink("http://" + server.Host); err != nil || u.SplitServer().Host != server.Host {
-			t.Errorf("DialAddress of %q = %q, but browsers read %q, %v", s, address, u, err)
+		for _, domain := range []string{"a", "z.A", "", "7", "Z.", ".a"} {
+			isBelow := strings.HasSuffix("."+strings.ToLower(server.Host), "."+strings.ToLower(domain))
+			if got := server.IsInDomain(domain); got != (isDialNameSlow(server.Host) && domain != "" && isBelow) {
+				t.Errorf("%q is in the domain %q: %v", s, domain, got)
+			}
 		}
 	})
 }
+
+// isDialHostSlow reports whether a host is one that DialAddress accepts.
+func isDialHostSlow(host string) bool {
+	addr, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	isAddr := err == nil && addr.Is6() == strings.HasPrefix(host, "[")
+	return isAddr || isDialNameSlow(host)
+}
+
+func isDialNameSlow(host string) bool {
+	return aDialName.MatchString(host) && !aNumberAtEnd.MatchString(host)
+}
+
+var (
+	aDialName    = regexp.MustCompile(`^(\w[\w-]*\.)*\w[\w-]*\.?$`)
+	aNumberAtEnd = regexp.MustCompile(`(^|\.)(\d+|0[xX][[:xdigit:]]*)\.?$`)
+)
 
 // TestIsInDomain checks each row of testdata/domain.txt.
 func TestIsInDomain(t *testing.T) {
@@ -245,4 +262,8 @@ func TestUserPassword(tt *testing.T) {
 	forAll("a:@%/\x00é", 2, func(user string) {
 		forAll("a:@%/\x00é", 2, func(password string) { checkUserPassword(t, user, password) })
 	})
+	const kept = "-_.!~*'()&=+$,"
+	if got := UserPassword(kept, kept).String(); got != kept+":"+kept {
+		t.Errorf("UserPassword escapes what an authority allows: %s", got)
+	}
 }

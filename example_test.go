@@ -521,8 +521,8 @@ func ExampleURI_JoinSegments() {
 	// Output:
 	// https://h/v2/users/R&D%2Fx?key=1 <nil>
 	// https://h/v2/users/100%25?key=1 <nil>
-	//  uri: invalid segment at byte 19: want a letter or a digit beside "." and "%2E", because servers may read a dot segment
-	//  uri: invalid segment at byte 19: want a letter or a digit beside "." and "%2E", because servers may read a dot segment
+	//  uri: invalid segment at byte 19: want a letter or a digit beside ".", because servers may read a dot segment in it
+	//  uri: invalid segment at byte 19: want a letter or a digit beside ".", because servers may read a dot segment in it
 	//  uri: invalid segment at byte 19: want data that is visible, because servers drop an empty segment
 }
 
@@ -541,7 +541,7 @@ func ExampleURI_JoinPath() {
 	// https://evil.example/ <nil>
 	// https://h/v2/evil.example/ <nil>
 	// https://h/..%2Fadmin <nil>
-	//  uri: invalid segment at byte 13: want a letter or a digit beside "." and "%2E", because servers may read a dot segment
+	//  uri: invalid segment at byte 13: want a letter or a digit beside ".", because servers may read a dot segment in it
 }
 
 // Data does not become a delimiter or a dot segment.
@@ -653,8 +653,8 @@ func ExampleServer_DialAddress() {
 	// [::1]:80 <nil>
 	// my_service:5672 <nil>
 	// h:8443 <nil>
-	//  uri: invalid host at byte 0: want a name in US-ASCII or an address, such as db.example or [::1]
-	//  uri: invalid port at byte 1: want a port from 1 to 65535 behind the host, or as the default
+	//  uri: invalid host at byte 0: want a name of US-ASCII or an address, such as db.example or [::1]
+	//  uri: invalid port at byte 1: want a port from 1 to 65535, or a default port
 }
 
 func ExampleServer_IsInDomain() {

@@ -9,11 +9,12 @@ import (
 )
 
 // DialAddress returns the host and the port of s, as [net.Dial] takes them: "[::1]:80". Without a port, or
-// with an empty one, it takes def; see [DefaultPort]. If def is 0, there must be a port. The host is an address, or a name that consists of
-// labels of letters, digits, "-" and "_", such as "my_service" of [URI.SplitServer].
+// with an empty one, it takes def; see [DefaultPort]. If def is 0, there must be a port. The host is an
+// address, or a name that consists of labels of letters, digits, "-" and "_", such as "my_service" of
+// [URI.SplitServer].
 //
-// The error is a [*SyntaxError]. Its Rule is "port" if there is no port from 1 to 65535. Otherwise, it is
-// "host". These are errors: the empty host, for which net.Dial takes this machine; a label that is empty
+// The error is a [*SyntaxError]. Its Rule is "host", or "port" if only the port is wrong, which must be from
+// 1 to 65535. These are errors: the empty host, for which net.Dial takes this machine; a label that is empty
 // or begins with "-", which programs may take for an option; a last label that is a number, as in "127.1",
 // which programs may take for an address; an address with a zone. The Offset is an index into s.String(),
 // and the message shows nothing of s.
@@ -29,9 +30,9 @@ func (s Server) DialAddress(def uint16) (string, error) {
 	}
 	switch {
 	case !isAddr && !isDialName(s.Host):
-		return "", flaw{"host", start}.errorWith("want a name in US-ASCII or an address, such as db.example or [::1]")
+		return "", flaw{"host", start}.errorWith("want a name of US-ASCII or an address, such as db.example or [::1]")
 	case port == 0:
-		return "", flaw{"port", start + len(s.Host)}.errorWith("want a port from 1 to 65535 behind the host, or as the default")
+		return "", flaw{"port", start + len(s.Host)}.errorWith("want a port from 1 to 65535, or a default port")
 	}
 	return s.Host + ":" + strconv.Itoa(int(port)), nil
 }

@@ -11,8 +11,8 @@ import "strings"
 //
 // Data is an error, whose Rule is "segment", in two cases:
 //
-//   - Nothing of it is visible, as in "" and " ". Most servers merge slashes, so that a request to delete
-//     "/users/" and an empty id deletes all users.
+//   - Nothing of it is visible before the first NUL, as in "" and " ". Most servers merge slashes, so that
+//     a request to delete "/users/" and an empty id deletes all users.
 //   - A server may read "." or ".." in it, as in "..", "a/..", "..;b" and "%2e%2e". "a..b", ".git" and
 //     "..." are no error, because dots beside a letter, a digit or a symbol are a name.
 //
@@ -35,7 +35,7 @@ func (u URI) JoinSegments(data ...string) (URI, error) {
 	for _, s := range data {
 		f := flaw{"segment", len(text) + len("/")}
 		switch {
-		case !strings.ContainsFunc(s, isSeen):
+		case !strings.ContainsFunc(s[:until(s, 0)], isSeen): // NUL may end s
 			return URI{}, f.errorWith("want data that is visible, because servers drop an empty segment")
 		case mayBeDots(s):
 			return URI{}, f.errorWith(wantLetter)
@@ -64,13 +64,13 @@ func (u URI) verifyHasPath() error {
 // JoinPath returns u with the path ref behind its own path: "https://h/v2" with "/users?page=2" is
 // "https://h/v2/users?page=2". There, Resolve would replace "/v2". ref is a path, whatever it looks like:
 // with "https://evil.example/", the result is "https://h/v2/https://evil.example/". It may have a query
-// and a fragment. If not, those of u stay. The dot segments of u are removed. One slash stands between the
-// paths, so JoinPath("") and JoinPath("?q") add a slash to a path that does not end in one.
+// and a fragment. If not, those of u stay. [URI.RemoveDotSegments] is applied to u first. JoinPath("") and
+// JoinPath("?q") add a slash to a path that does not end in one.
 //
 // JoinPath escapes nothing, so put data into a path by [URI.JoinSegments]. It is an error if [Parse] would
 // not accept the result. It is an error, too, if a server may read "." or ".." in a segment of ref, as in
-// "../x", "..;a/x", "..%2Fx" and "%252e%252e/x". The Rule is then "segment". For the Offset, and for a u
-// without a path, see JoinSegments.
+// "../x", "..;a/x", "..%2Fx" and "%252e%252e/x". The Rule is then "segment". The errors for u, and the
+// Offset, are those of JoinSegments.
 func (u URI) JoinPath(ref string) (URI, error) {
 	if err := u.verifyHasPath(); err != nil {
 		return URI{}, err
@@ -91,7 +91,7 @@ func (u URI) JoinPath(ref string) (URI, error) {
 	}
 	start += int(v.at.path)
 	for _, s := range strings.SplitAfter(behind.Path, "/") {
-		if mayBeDots(unescapeLeniently(s)) {
+		if pathMayBeDots(s) {
 			return URI{}, flaw{"segment", start}.errorWith(wantLetter)
 		}
 		start += len(s)

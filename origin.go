@@ -45,9 +45,9 @@ var ErrCrossOrigin = errors.New("uri: another origin, or a userinfo")
 // refused. The result of "" is u, without its fragment.
 //
 // If the result would have another origin, or a userinfo that u does not have, the error is
-// [ErrCrossOrigin]. So it always is if u has a scheme, but no host. If u is "//host/path", the error is
-// [ErrRelativeBase]. Any other error is that of ResolveLink. To allow other sites, too, call ResolveLink,
-// and then [Server.IsInDomain].
+// [ErrCrossOrigin]. Any other error is that of ResolveLink. A u that has neither a path alone nor an origin,
+// such as "//host/path" or "file:///path", makes an error of every href. To allow other sites, too, call
+// ResolveLink, and then [Server.IsInDomain].
 //
 // Send the whole result. Do not send the Path of the result alone, which may be "//evil.example". Do not
 // send href: http.Redirect turns "/#/../\evil.example" into "/\evil.example", which browsers read as another
@@ -82,7 +82,7 @@ func (u URI) ResolveSameOrigin(href string) (URI, error) {
 // redirect.
 func (u URI) Contains(v URI) bool {
 	isPath := u.Kind() == AbsolutePath && v.Kind() == AbsolutePath
-	if !isPath && !u.ownsOriginOf(v) || mayBeDots(unescapeLeniently(v.Path())) {
+	if !isPath && !u.ownsOriginOf(v) || pathMayBeDots(v.Path()) {
 		return false
 	}
 	top, path := u.Normalize().Path(), v.Normalize().Path()

@@ -68,6 +68,9 @@ func checkResolveSameOrigin(t testing.TB, page URI, href string) {
 		if again, parseErr := Parse(got.String()); again != got || parseErr != nil {
 			t.Errorf("%q.ResolveSameOrigin(%q) = %q, which parses as %q, %v", page, href, got, again, parseErr)
 		}
+		if ref, refErr := ParseLink(href); refErr == nil && ref.Kind() <= AbsolutePath && err != nil {
+			t.Errorf("%q.ResolveSameOrigin(%q): %v, but it is %q on any site", page, href, err, ref)
+		}
 		for _, site := range parseAll(t, "http://h", "https://h:1/x/y/z?q") {
 			onSite, _ := site.Resolve3986(page)
 			want, linkErr := onSite.ResolveSameOrigin(href)

@@ -303,7 +303,7 @@ var (
 // someBases returns URIs of every kind, with paths of every shape that step 6 distinguishes.
 func someBases(t testing.TB) []URI {
 	return parseAll(t,
-		"", "g", "/g", "//a", "m:a", "m:?", "http://a/b/c/d;p?q",
+		"", "g", "/g", "//a", "a/..", "/a/..", "//h/a/..", "../.", "m:a", "m:?", "http://a/b/c/d;p?q",
 		"http://a", "http://a?q/r", "http://a/", "http://a//", "http://", "http:///",
 		"f:/", "f:/a", "f:/a/", "f:/a/b/c", "f:/a//b//", "f:/.", "f:/..", "f:/./", "f:/../",
 		"f:/a/./b", "f:/a/../b", "f:/a/../../b", "f:/../a/b", "f:/.//a", "f://h//../a",

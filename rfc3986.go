@@ -16,8 +16,8 @@ import (
 //   - An opaque u has a path, too: "tag:example/foo" and "a" result in "tag:example/a".
 //
 // u need not have a scheme, although RFC 3986 asks for one: on "testdata/spec.yml", "../../b.yml" is
-// "../b.yml". If neither u nor ref has a scheme, the result has none; see [URI.IsAbsolute]. It makes no
-// difference whether it is u or the result that is resolved against the URI of a site.
+// "../b.yml". If neither u nor ref has a scheme, the result has none; see [URI.IsAbsolute]. If a site is
+// known later, resolve the result against its URI. It is the same as if u had been resolved first.
 //
 // If the result would not be valid, such as "x:", which "." makes on the base "x:a", the error is a
 // [*SyntaxError]. Its Offset is an index into the text that the result would have had.
@@ -28,8 +28,8 @@ func (u URI) Resolve3986(ref URI) (URI, error) {
 	isRelative := ref.Kind() == RelativePath || ref.Kind() == SameDocument
 	var n uint32 // the result is u.text[:n] and ref
 	switch {
-	case path != "" && ref.Kind() == RelativePath && u.Kind() <= RelativePath:
-		return u.onRelativePath(ref)
+	case path != "" && ref.Kind() == RelativePath && !u.IsAbsolute():
+		return u.onPath(ref)
 	case !isRelative && hasDotSegment(path):
 		return u.merge3986(ref)
 	case ref.IsAbsolute():
@@ -55,14 +55,17 @@ func (u URI) Resolve3986(ref URI) (URI, error) {
 	return join(u.text[:n], ref.text, at)
 }
 
-// onRelativePath is Resolve3986 for two relative paths. It keeps ".." segments that lead above the
-// directory to which u is relative, which section 5.2.4 would remove.
-func (u URI) onRelativePath(ref URI) (URI, error) {
+// onPath is Resolve3986 for a u without a scheme, and a relative path. If u has a relative path, it keeps
+// ".." segments that lead above the directory to which u is relative, which section 5.2.4 would remove.
+func (u URI) onPath(ref URI) (URI, error) {
 	dir := u.Path()[:strings.LastIndexByte(u.Path(), '/')+1]
-	if last := u.Path()[len(dir):]; last == "." || last == ".." { // a directory, too
+	switch {
+	case u.Path() == dir+"..": // a directory, too, as on a site
 		dir = u.Path() + "/"
+	case u.at.hasAuthority() && dir == "":
+		dir = "/"
 	}
-	v, err := Parse(dir + ref.text)
+	v, err := Parse(u.text[:u.at.path] + dir + ref.text)
 	return v.RemoveDotSegments(), err
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"os"
 	"os/exec"
 	"path"
@@ -275,19 +276,24 @@ func TestJoinPeer(t *testing.T) {
 	}
 }
 
-// TestJoinNFKC shows that no character beside dots, or in their place, makes a dot segment of data that JoinSegments accepts,
-// if a server brings it to the form NFKC, takes "\" for a slash, and drops parameters, or what does not make a name.
+// TestJoinNFKC shows that no character beside dots, in their place, or in an escape makes a dot segment of data that
+// JoinSegments accepts, if a server brings it to the form NFKC, unescapes it, takes "\" for a slash, and drops parameters, or
+// what does not make a name.
 func TestJoinNFKC(t *testing.T) {
 	base, accepted := uri.MustParse("http://h/v2"), 0
 	parameter, dropped := regexp.MustCompile(`[;?#][^/]*`), regexp.MustCompile(`[^\pL\pM\pN\pP\pS]`)
 	for r := rune(1); r <= unicode.MaxRune; r++ {
-		for _, data := range []string{".." + string(r), string(r) + "..", "." + string(r) + ".", string([]rune{r, r}), "." + string(r)} {
+		s := string(r)
+		for _, data := range []string{".." + s, s + "..", "." + s + ".", s + s, "." + s, "%2" + s + "%2e", "%" + s + "e", s + "2e"} {
 			u, err := base.JoinSegments(data)
 			if err != nil {
 				continue
 			}
 			accepted++
 			read := strings.ReplaceAll(norm.NFKC.String(data), `\`, "/")
+			if strings.Contains(read, "%") {
+				read, _ = url.PathUnescape(read) // "" if an escape is broken
+			}
 			for _, s := range []string{read, parameter.ReplaceAllString(read, ""), dropped.ReplaceAllString(read, "")} {
 				if p := path.Clean("/v2/" + s); p != "/v2" && !strings.HasPrefix(p, "/v2/") {
 					t.Fatalf("%s (%q) may be read as %s", u, data, p)
