@@ -23,20 +23,16 @@ const (
 type candidate struct {
 	text         string
 	start, colon int
-	authorityEnd int    // where the authority ends, or the scheme, if no "//" follows it
+	authorityEnd int    // where the authority ends, or the scheme; 0 before isInAuthority sets it
 	before       byte   // the byte before the scheme that may stand behind the URI, too, or 0
 	closer       string // the closing delimiter, if an opening one precedes the candidate, or ""
 	anyScheme    bool   // whether the prefix "URL:" precedes the candidate
 }
 
-// look sets the other fields of c. Between an opening delimiter and the scheme, or "URL:", there is
+// look sets what precedes c. Between an opening delimiter and the scheme, or "URL:", there is
 // nothing, or white space that contains a line break. Behind "URL:", white space may follow only
 // within delimiters: "url: localhost:80" of YAML has none.
 func (c *candidate) look() {
-	c.authorityEnd = c.colon
-	if rest := c.text[c.colon:]; strings.HasPrefix(rest, "://") {
-		c.authorityEnd += len("://") + authorityLen(rest[len("://"):])
-	}
 	before := c.text[:c.start]
 	if before == "" {
 		return
@@ -162,7 +158,7 @@ func (c *candidate) mayOpen(i int, allowsBrackets, isNested bool) bool {
 	switch {
 	case c.text[i] == '(':
 		return !c.endsHost(i)
-	case i < c.authorityEnd:
+	case c.isInAuthority(i):
 		return addressLen(c.text[i:]) > 0
 	}
 	return allowsBrackets && (isNested || !c.isLinkText(i))
@@ -181,7 +177,18 @@ func (c *candidate) endsHost(i int) bool {
 
 // isInWebAuthority reports whether text[i] is in the authority of c, and its scheme one of the web.
 func (c *candidate) isInWebAuthority(i int) bool {
-	return i < c.authorityEnd && isWebScheme(c.text[c.start:c.colon])
+	return c.isInAuthority(i) && isWebScheme(c.text[c.start:c.colon])
+}
+
+// isInAuthority reports whether text[i] is in the authority of c. Most candidates need not know.
+func (c *candidate) isInAuthority(i int) bool {
+	if c.authorityEnd == 0 { // once for each candidate, for linear time
+		c.authorityEnd = c.colon
+		if rest := c.text[c.colon:]; strings.HasPrefix(rest, "://") {
+			c.authorityEnd += len("://") + authorityLen(rest[len("://"):])
+		}
+	}
+	return i < c.authorityEnd
 }
 
 // isLinkText reports whether the bracket text[i] begins the text of a link, which AsciiDoc writes
