@@ -200,7 +200,7 @@ func TestDialAddress(t *testing.T) {
 // apart as it is meant.
 func TestDialAddresses(tt *testing.T) {
 	t := few(tt)
-	forTokens([]string{"a", "Z", "_", "-", ".", "0x", "0", "7", "255", "256", "[::1]", ":", "ü", "%31", "@"}, shorter(5), func(s string) {
+	forTokens([]string{"a", "Z", "_", "-", ".", "0x", "0", "7", "255", "256", "[::1]", ":", "ü", "%31", "@"}, shorter(4), func(s string) {
 		server := SplitServer(s)
 		address, err := server.DialAddress(80)
 		if isHost := isDialHostSlow(server.Host); isHost && server.Port.text == "" || address != "" {

@@ -23,7 +23,7 @@ import (
 //
 // There is no match if a host begins with "...", if it or its port contains "*" or "$", or if an
 // authority or an opaque_part lacks its end, as in "http://localhost:{port}", `"http://a:" + port`,
-// "http://www.", "http://u:p^w@h/", "http://u,v@h/" and "mailto:a@".
+// "http://www.", "http://u:p^w@h/", "http://a.b(c)@h/" and "mailto:a@".
 //
 // A URI that fills double quotes, <> or ⟨⟩ may end in punctuation, but in quotes not in ",". White
 // space may follow its "URL:". Its line breaks are dropped, with the white space around them, unless
@@ -40,9 +40,9 @@ import (
 //   - in an authority of http, https, ftp, ws or wss, any comma, semicolon or apostrophe, or a "("
 //     behind a dotted host, an address or localhost.
 //
-// From its end, FindAll removes .,:;!? and an apostrophe without a partner; "*", "_", "~" or
-// "+" that also stands in front of the URI; and the line and column behind a file in a path, as in
-// "/a.js:1:20".
+// From its end, FindAll removes .,:;!? and an apostrophe without a partner; "*", "_", "~" or "+" that
+// also stands in front of the URI; and the line and column behind a file in a path, as in "/a.js:1:20",
+// but not in "//a.b:1:20".
 func FindAll(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		var m Match
@@ -75,7 +75,8 @@ type Match struct {
 	//   - a backslash before a line break, in `\u0026`, `\[ti]` or "file:///C:\x", or before
 	//     punctuation that closes nothing, except "[";
 	//   - behind "=", as in "?utf8=✓", all but white space and ASCII punctuation that closes or ends;
-	//   - in quotes, any other text before the closing one, if it has no white space;
+	//   - in quotes, any text up to the closing one, unless it has white space, or consists of
+	//     punctuation that closes or ends;
 	//   - a space, in a data URI in double quotes.
 	Cut bool
 }

@@ -113,7 +113,7 @@ func TestContains(tt *testing.T) {
 	})
 	t := few(tt)
 	for _, u := range parseAll(t, "http://h/a", "/a/", "http://h", "/") {
-		forTokens([]string{"/", "b", ".", "%2e", "%252E", "%2f", "%5C", "%255c", ";", "%3B", "%20", "%41"}, shorter(4), func(s string) {
+		forTokens([]string{"/", "b", ".", "%2e", "%252E", "%2f", "%5C", "%255c", ";", "%3B", "%20", "%41"}, 3, func(s string) {
 			if v, ok := accept(u.text + s); ok {
 				checkContains(t, u, v)
 			}

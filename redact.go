@@ -14,23 +14,24 @@ import (
 //
 // A URI may be invalid. It begins with a scheme and "://", perhaps escaped as in JSON, or with http
 // or https and `:\\`. It ends at white space, before the next URI, and where the string around it
-// ends. Right behind a quote or "<", it ends at the closing one instead. If that is missing, or the
-// URI begins a line, it may go on to its last "@": if ":" precedes its first white space, but
-// neither an "@" nor a port, with any punctuation behind.
+// ends. Right behind a quote or "<", it ends at the closing one instead. If there is no closing one,
+// or if the URI begins a line, it may have white space before its last "@". It then has a ":" before
+// its first white space, and neither an "@" nor a port, whatever punctuation follows the port.
 //
-// If an "@" follows, a password begins behind the first ":" or "%3A" of the authority, unless white
-// space or a port follows: two to five digits, leading zeros aside, and then nothing or one of
-// /?,;|>"'. It ends before the last "@" of the URI; but before that of the authority, if a dotted
-// host, an address, localhost, or a hostname and a port follow, alone or first in a list.
+// If an "@" follows, a password begins behind the first ":" or "%3A" of the authority, even if it is
+// empty, unless white space or a port follows there: two to five digits, leading zeros aside, and
+// then nothing or one of /?,;|>"'. It ends before the last "@" of the URI; but before that of the
+// authority, if a dotted host, an address, localhost, or a hostname and a port follow, alone or first
+// in a list.
 //
 // Without an "@", which may be cut off or encoded, a password begins behind ":" and ends with the
 // URI, if it has a letter or digit. Here, a port has up to five digits, and no letter or digit of
-// US-ASCII behind; without digits, white space or a slash follows. IPv6 addresses, ":memory:" and
-// tags of docker, oci or s3 are no passwords, nor is what follows a host with a character that no
-// URI contains.
+// US-ASCII right behind. ":" before white space or a slash has an empty port. IPv6 addresses,
+// ":memory:" and tags of docker, oci or s3 are no passwords, nor is what follows a host with a
+// character that no URI contains.
 //
-// If the scheme ends in http or https, or is nats, ws or wss, a user name may be a token, unless a
-// password other than "x-oauth-basic" follows.
+// If the scheme ends in http or https, or is nats, ws or wss, a user name before an "@" may be a
+// token, unless a password other than "x-oauth-basic" follows.
 //
 // In net/url's error `invalid port ":secret" after host`, the port is masked.
 func Redact(text string) string {
