@@ -113,17 +113,24 @@ func (t typedText) expand() (string, error) {
 // schemeOfHost returns the scheme of the URI that t means if t names a host, and "" otherwise.
 func (t typedText) schemeOfHost() string {
 	isKnown := isKnownHost(t.server) && !t.server.Userinfo.defined
-	switch label := strings.ToLower(t.tail[:until(t.tail, '.')]); {
+	switch {
 	case t.front == "//" && t.server.Host != "": // //host...
 		return "http"
-	case t.isWeb && isKnown && (!strings.Contains(t.front, "://") || strings.Contains(t.front, `\`)): // http:known...
+	case t.isWeb && isKnown && !t.hasTwoSlashes(): // http:known..., wss:\\known...
 		return t.scheme
-	case t.front != "" || !(isKnown && !t.isScheme()) && !t.isHostWithPort():
-		return ""
-	case isDotted(t.server) && (label == "ftp" || label == "gopher"): // ftp.host..., gopher.host...
-		return label
+	case t.front == "" && (isKnown && !t.isScheme() || t.isHostWithPort()):
+		label := strings.ToLower(t.tail[:until(t.tail, '.')])
+		if isDotted(t.server) && (label == "ftp" || label == "gopher") { // ftp.host..., gopher.host...
+			return label
+		}
+		return "http" // known..., host:port...
 	}
-	return "http" // known..., host:port...
+	return ""
+}
+
+// hasTwoSlashes reports whether t is absolute as it is: "//" follows the scheme, and no backslash.
+func (t typedText) hasTwoSlashes() bool {
+	return strings.Contains(t.front, "://") && !strings.Contains(t.front, `\`)
 }
 
 // isScheme reports whether the ":" behind the host ends a scheme, as in "a.b:/x".
@@ -182,81 +189,16 @@ func (t typedText) authorityError() error {
 	if i := strings.IndexFunc(t.text[:at.path], isWhite); i >= 0 {
 		return flaw{"reg_name", i}.errorInAuthority(t.text[:at.path])
 	}
-	start, end := at.ssp, at.path
+	start, end := at.ssp, at.path // of the authority
 	if t.isWeb {
 		start, end = len(t.front), len(t.front)+authorityLen(t.tail)
 	}
-	i := strings.IndexByte(t.text[start:end], '\\')
-	if i < 0 { // one among the slashes is wrong only if the authority has none: before a known host, it is right
-		start, i = at.ssp, strings.IndexByte(t.text[at.ssp:start], '\\')
+	i := start + strings.IndexByte(t.text[start:end], '\\')
+	if i < start { // one among the slashes is wrong only if the authority has none, and no known host
+		i = at.ssp + strings.IndexByte(t.text[at.ssp:start], '\\')
 	}
-	if i < 0 {
+	if i < at.ssp {
 		return nil
 	}
-	return flaw{"reg_name", start + i}.errorWith(wantSlash)
-}
-
-// unwrap returns s without what surrounds it, and the index in s of the result. For linear time, it
-// removes at most eight pairs.
-func unwrap(s string) (string, int) {
-	for start, left := 0, 8; ; {
-		t := strings.TrimLeftFunc(s, isAround)
-		if hasPrefixFold(t, "URL:") {
-			t = t[len("URL:"):]
-		}
-		start += len(s) - len(t)
-		t = strings.TrimRightFunc(t, isAround)
-		wrapped := t // the sentence may go on behind what surrounds the text
-		if strings.HasSuffix(t, ".") || strings.HasSuffix(t, ",") {
-			wrapped = t[:len(t)-1]
-		}
-		if strings.HasSuffix(wrapped, ">") || strings.HasSuffix(wrapped, `"`) {
-			t = wrapped
-		}
-		if inner, n := unwrapPair(wrapped); n > 0 && left > 0 {
-			t, start, left = inner, start+n, left-1
-		}
-		if t == s {
-			return s, start
-		}
-		s = t
-	}
-}
-
-// wrappers are the brackets and quotes that may surround a URI, apart from those of Appendix E.
-var wrappers = [...]struct{ open, close string }{
-	{"(", ")"}, {"{", "}"}, {"[", "]"}, {"'", "'"}, {"`", "`"}, {"“", "”"}, {"‘", "’"}, {"«", "»"},
-}
-
-// unwrapPair returns what is between the partners around s, and the length of the first one, or 0
-// if there are no partners, or they belong to an address.
-func unwrapPair(s string) (inner string, n int) {
-	for _, pair := range wrappers {
-		inner, opens := strings.CutPrefix(s, pair.open)
-		inner, closes := strings.CutSuffix(inner, pair.close)
-		if !opens || !closes || !isBalanced(inner, pair.open, pair.close) {
-			continue
-		}
-		if address, _, _ := strings.Cut(inner, "%"); pair.open == "[" && isIPv6address(address) { // without a zone
-			continue
-		}
-		return inner, len(pair.open)
-	}
-	return "", 0
-}
-
-// isBalanced reports whether each of the given quotes or brackets in s has its partner in s.
-func isBalanced(s, opener, closer string) bool {
-	depth := 0
-	for i := range len(s) {
-		switch {
-		case strings.HasPrefix(s[i:], closer):
-			if depth--; depth < 0 {
-				return false
-			}
-		case strings.HasPrefix(s[i:], opener):
-			depth++
-		}
-	}
-	return depth == 0
+	return flaw{"reg_name", i}.errorWith(wantSlash)
 }

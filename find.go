@@ -100,7 +100,7 @@ func find(text string, m *Match) bool {
 			continue
 		}
 		c := candidate{text: text, start: start, colon: colon}
-		c.look()
+		c.readFront()
 		if c.closer != "" && c.matchDelimited(m) {
 			return true
 		}
@@ -200,8 +200,9 @@ func placeLen(s string) int {
 }
 
 // named returns the URI s, which is c without what does not belong to it, and reports whether it is
-// one that FindAll recognizes, and names something: its host is no pattern, variable or ellipsis,
-// and its authority or opaque_part lacks nothing at its end. In the text, rest follows s.
+// one that FindAll recognizes, even when it is trimmed, and names something: its host is no pattern,
+// variable or ellipsis, and its authority or opaque_part lacks nothing at its end. In the text, rest
+// follows s.
 func (c *candidate) named(s, rest string) (URI, bool) {
 	if !c.isRecognized(s) {
 		return URI{}, false

@@ -10,7 +10,6 @@ import (
 
 // The punctuation around URIs in a text.
 const (
-	quotes        = "\"'`"
 	openingMarks  = "([{<>=,:|"                    // precede a quotation
 	closingMarks  = quotes + ")]}>"                // close a quotation or a bracket
 	sentenceMarks = ".,:;!?"                       // follow a URI in a sentence
@@ -29,16 +28,16 @@ type candidate struct {
 	anyScheme    bool   // whether the prefix "URL:" precedes the candidate
 }
 
-// look sets what precedes c. Between an opening delimiter and the scheme, or "URL:", there is
+// readFront sets what precedes c. Between an opening delimiter and the scheme, or "URL:", there is
 // nothing, or white space that contains a line break. Behind "URL:", white space may follow only
 // within delimiters: "url: localhost:80" of YAML has none.
-func (c *candidate) look() {
+func (c *candidate) readFront() {
 	before := c.text[:c.start]
 	if before == "" {
 		return
 	}
 	c.before = before[len(before)-1]
-	if c.before == '(' || c.before == ';' { // ";" may end an entity
+	if c.before == '(' || c.before == ';' { // extent pairs the first, and the second may end an entity
 		c.before = 0
 	}
 	t := trimSpaces(before)
@@ -70,7 +69,7 @@ func opensQuotation(s string) bool {
 }
 
 // isQuoted reports whether a quote precedes c.
-func (c *candidate) isQuoted() bool { return c.before == '"' || c.before == '\'' || c.before == '`' }
+func (c *candidate) isQuoted() bool { return strings.IndexByte(quotes, c.before) >= 0 }
 
 // isData reports whether the scheme of c is data.
 func (c *candidate) isData() bool { return equalFold(c.text[c.start:c.colon], "data") }
@@ -180,9 +179,10 @@ func (c *candidate) isInWebAuthority(i int) bool {
 	return c.isInAuthority(i) && isWebScheme(c.text[c.start:c.colon])
 }
 
-// isInAuthority reports whether text[i] is in the authority of c. Most candidates need not know.
+// isInAuthority reports whether text[i] is in the authority of c. It looks for the end of the authority
+// when it is first asked, because most candidates never ask: that saves a tenth of the time of a list.
 func (c *candidate) isInAuthority(i int) bool {
-	if c.authorityEnd == 0 { // once for each candidate, for linear time
+	if c.authorityEnd == 0 { // only once, for linear time
 		c.authorityEnd = c.colon
 		if rest := c.text[c.colon:]; strings.HasPrefix(rest, "://") {
 			c.authorityEnd += len("://") + authorityLen(rest[len("://"):])
@@ -263,8 +263,11 @@ func beginsEscape(s string, isOnDrive bool) bool {
 // isGroffCloser reports whether s begins with the name that groff has for a quote or an angle
 // bracket that closes, as in "\(lahttp://a/\(ra" and "\[la]http://a/\[ra]".
 func isGroffCloser(s string) bool {
-	n := charsLen(s, alphanumChars)
-	return n == 2 && strings.Contains("ra rq cq aq dq", s[:n])
+	switch s[:charsLen(s, alphanumChars)] {
+	case "ra", "rq", "cq", "aq", "dq":
+		return true
+	}
+	return false
 }
 
 // goesOnInWord reports whether s, which is not US-ASCII, begins with a letter, a mark or a digit,

@@ -17,10 +17,13 @@ func secretBeforeAt(scheme, s string) (start, end int, ok bool) {
 		return start, end, ok
 	}
 	end = max(end, token)
-	for n := end; n > 0; end += n { // behind the mask, nothing may look like a password
-		_, n, _ = passwordBeforeAt(s[end:])
+	for { // behind the mask, nothing may look like a password
+		_, n, ok := passwordBeforeAt(s[end:])
+		if !ok {
+			return 0, end, true
+		}
+		end += n
 	}
-	return 0, end, true
 }
 
 // passwordBeforeAt is secretBeforeAt without tokens.
@@ -79,7 +82,7 @@ func startWithoutAt(s string) int {
 // endWithoutAt returns the index in s, which follows the slashes of a URI without "@", at which the
 // URI ends: before a closing tag, a delimiter that is encoded, and what may follow a URI.
 func endWithoutAt(s string) int {
-	for _, behind := range [...]string{"</", `<\/`, `\u003c/`, `\u003C/`, `\u0022`} {
+	for _, behind := range behindURI {
 		s, _, _ = strings.Cut(s, behind)
 	}
 	for i := range len(s) {
@@ -88,19 +91,27 @@ func endWithoutAt(s string) int {
 			break
 		}
 	}
-	end := len(strings.TrimRight(s, "\"'`()[]{}<>,;.|&=:!?*\\"))
+	end := len(strings.TrimRight(s, marksBehindURI))
 	if strings.HasPrefix(s[end:], "::") && isIPv6address(s[:end+len("::")]) {
 		end += len("::")
 	}
 	return end
 }
 
+// behindURI are a closing tag of HTML, as it stands and as JSON escapes it, and a quote of JSON.
+var behindURI = [...]string{"</", `<\/`, `\u003c/`, `\u003C/`, `\u0022`}
+
+const (
+	marksBehindURI  = quotes + "()[]{}<>,;.|&=:!?*\\" // of a sentence, of emphasis, of a language
+	marksBehindPort = "/?,;|>\"'"                     // of the URI, of a list, of what is around it
+)
+
 // isPortBeforeAt reports whether s, which follows a ":", begins with a port rather than a password
 // that an "@" ends: with two digits or more, and a delimiter or nothing. "#" is no such delimiter,
 // because generated passwords have few of these.
 func isPortBeforeAt(s string) bool {
 	n := portLen(s, 2)
-	return n > 0 && (n == len(s) || strings.IndexByte("/?,;|>\"'", s[n]) >= 0)
+	return n > 0 && (n == len(s) || strings.IndexByte(marksBehindPort, s[n]) >= 0)
 }
 
 // isPortWithoutAt reports whether s, which follows a ":" and has no "@", begins with a port. Any

@@ -139,7 +139,8 @@ func slashesLen(s string) int {
 	return n
 }
 
-// A masker looks for the secrets in a line.
+// A masker looks for the secrets in a line, from the left to the right. It looks at the quotes only if
+// there may be a secret, which few lines have.
 type masker struct {
 	line string
 	seen int    // how much of the line openAt has seen
@@ -191,11 +192,12 @@ func (m *masker) uriSecret(p piece, open uint64, withoutAt int, precedesError bo
 	}
 	isRefused := precedesError && strings.Trim(m.line[stop:p.end], `":`) == " " // the error is about p
 	start, end, ok = secretBeforeAt(scheme, s)
+	quoted := len(withoutQuote(strings.TrimSuffix(s, ":"))) // where what net/url took for a port ends
 	switch isToken := ok && start == 0; {
-	case isRefused && isToken: // net/url took for a port what follows the token
-		end = len(withoutQuote(strings.TrimSuffix(s, ":")))
+	case isRefused && isToken:
+		end = quoted
 	case isRefused && !ok:
-		start, end = passwordStart(s[:authorityLen(s)]), len(withoutQuote(strings.TrimSuffix(s, ":")))
+		start, end = passwordStart(s[:authorityLen(s)]), quoted
 		ok = 0 < start && start < end
 	case !hasTags(scheme) && strings.IndexByte(s, '@') < 0:
 		start, end = withoutAt, endWithoutAt(s)
@@ -212,7 +214,7 @@ func hasTags(scheme string) bool {
 }
 
 // The quotes and brackets that may stand around a URI.
-const openers, closers = "\"'`<", "\"'`>"
+const openers, closers = quotes + "<", quotes + ">"
 
 // uriEnd returns the index at which the URI p ends. Around p, the strings of openAt are open.
 func (m *masker) uriEnd(p piece, open uint64) int {

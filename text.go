@@ -15,6 +15,9 @@ const (
 	lineBreak = "\n\v\f\r"
 )
 
+// The quotes that may stand around a URI in a text.
+const quotes = "\"'`"
+
 // isSpace reports whether b is one of spaces.
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
 
@@ -119,7 +122,7 @@ func schemeStart(s string) int {
 }
 
 // httpLen returns the length of "http" or "https" at the end of the name of a scheme, ignoring case,
-// or 0 if neither is there. schemeStart, which is faster, has this, too.
+// or 0 if neither is there.
 func httpLen(name string) int {
 	for _, http := range [...]string{"http", "https"} {
 		if hasSuffixFold(name, http) {
