@@ -23,8 +23,8 @@ import (
 //	user@dotted                      mailto:user@dotted
 //
 // In a host, "_" and letters outside US-ASCII are letters. In "name:", a name is no host if it is a
-// scheme of the web, or an opaque one that FindAll knows, except for bitcoin, and no host if more
-// than five digits follow. Any other text, such as "word" or "a/b", is an error. These are errors,
+// scheme of the web, or an opaque one that FindAll knows, except for bitcoin. It is no host before
+// ":/", either, and an unknown one is none before more than five digits. Any other text, such as "word" or "a/b", is an error. These are errors,
 // too: a scheme of one letter, as in "C:\x"; a port above 65535 that does not follow "scheme://"; an
 // IPv6 address with neither brackets nor a scheme; "git.example.com:user/x"; and white space or "\"
 // in an authority.
@@ -50,8 +50,8 @@ func ParseAbbreviated(typed string) (URI, error) {
 	return u, err
 }
 
-// A typedText is a text that people type, which is front+tail. If it names a host, that begins the
-// tail. The front is empty, or "//", or a scheme of the web with slashes or backslashes.
+// A typedText is a text that people type, which is front+tail. If it names a server, that begins the
+// tail. The front is empty, or "//", or a scheme of the web with its ":" and any slashes or backslashes.
 type typedText struct {
 	text, scheme string // the scheme, if there is one
 	isWeb        bool   // whether that is one of the web
@@ -118,7 +118,7 @@ func (t typedText) schemeOfHost() string {
 		return "http"
 	case t.isWeb && isKnown && !t.hasTwoSlashes(): // http:known..., wss:\\known...
 		return t.scheme
-	case t.front == "" && (isKnown && !t.isScheme() || t.isHostWithPort()):
+	case t.front == "" && (isKnown && !t.hasSchemeColon() || t.isHostWithPort()):
 		label := strings.ToLower(t.tail[:until(t.tail, '.')])
 		if isDotted(t.server) && (label == "ftp" || label == "gopher") { // ftp.host..., gopher.host...
 			return label
@@ -133,8 +133,9 @@ func (t typedText) hasTwoSlashes() bool {
 	return strings.Contains(t.front, "://") && !strings.Contains(t.front, `\`)
 }
 
-// isScheme reports whether the ":" behind the host ends a scheme, as in "a.b:/x".
-func (t typedText) isScheme() bool {
+// hasSchemeColon reports whether the ":" behind the host ends a scheme, as in "a.b:/x". The one behind
+// an IPv6 address does not.
+func (t typedText) hasSchemeColon() bool {
 	return t.server.Port == Defined("") && t.rest != "" && t.server.HostKind() != IPv6
 }
 
@@ -143,9 +144,9 @@ func (t typedText) isScheme() bool {
 // another number, such as that of "isbn:0395363411".
 func (t typedText) isHostWithPort() bool {
 	s, n := t.server, len(t.server.Port.text)
-	_, isScheme := opaqueForm(s.Host)
+	_, isOpaque := opaqueForm(s.Host)
 	return 0 < n && n <= len("65535") && s.HostKind() == Hostname && !s.Userinfo.defined &&
-		(!isScheme || equalFold(s.Host, "bitcoin"))
+		(!isOpaque || equalFold(s.Host, "bitcoin"))
 }
 
 // hostError returns an error if t, which is not taken for a host, begins with something like one.

@@ -92,8 +92,8 @@ func find(text string, m *Match) bool {
 		}
 		next = colon + len(":")
 		rest := text[next:]
-		if rest == "" || classes[rest[0]]&(classIllegal|classHash) != 0 && breakLen(rest) == 0 { // as behind most colons
-			continue
+		if rest == "" || classes[rest[0]]&(classIllegal|classHash) != 0 && breakLen(rest) == 0 {
+			continue // no URI, even behind "URL:", so the next one may begin right here
 		}
 		start := from + schemeStart(text[from:colon])
 		if start == colon {
@@ -163,7 +163,7 @@ func (c *candidate) matchBare(m *Match, end int, isCut bool) bool {
 }
 
 // trimEnd returns s, which begins with the scheme of c, without the emphasis and the punctuation at
-// its end, or the place in a file.
+// its end, and then without the place in a file.
 func (c *candidate) trimEnd(s string) string {
 	for {
 		n := len(s) - 1
@@ -193,7 +193,7 @@ func placeLen(s string) int {
 		}
 	}
 	at, slash, dot := cutsOf(s[:i]), strings.LastIndexByte(s[:i], '/'), strings.LastIndexByte(s[:i], '.')
-	if at.query < i || slash < at.path || schemeLen(s[dot+1:i]) < i-dot-1 {
+	if at.query < i || slash < at.path || schemeLen(s[dot+1:i]) < i-dot-1 { // a suffix is like a scheme
 		return 0
 	}
 	return len(s) - i
@@ -215,49 +215,30 @@ func (c *candidate) named(s, rest string) (URI, bool) {
 	if !ok {
 		return u, !strings.HasSuffix(u.SchemeSpecificPart(), "@")
 	}
-	host, behind := authority[strings.LastIndexByte(authority, '@')+1:], u.text[u.at.path:]
+	hostport, behind := authority[strings.LastIndexByte(authority, '@')+1:], u.text[u.at.path:]
 	if behind == "" {
 		behind = rest
 	}
 	switch {
-	case host == "": // as in "file:///x"
+	case hostport == "": // as in "file:///x"
 		ok = strings.HasPrefix(behind, "/")
-	case strings.HasPrefix(host, "...") || strings.IndexByte(host, '*') >= 0 || strings.IndexByte(host, '$') >= 0:
+	case strings.HasPrefix(hostport, "...") || strings.ContainsAny(hostport, "*$"):
 		ok = false
 	default:
-		ok = !isUnfinished(host, behind)
+		ok = !isUnfinished(hostport, behind)
 	}
-	return u, ok && (host != "" && alphanumChars.has(host[0]) || strings.ContainsFunc(u.text[u.at.ssp:], isWord))
+	isPlain := hostport != "" && alphanumChars.has(hostport[0]) // as most are
+	return u, ok && (isPlain || strings.ContainsFunc(u.text[u.at.ssp:], isLetterOrDigit))
 }
 
 // isUnfinished reports whether a program adds a port, or the rest of the host, as in
-// `"http://a:" + port` and "http://www.". Behind the host, there is rest, which may begin with a ":"
-// or "." that was trimmed.
-func isUnfinished(host, rest string) bool {
-	if host == "www." || host == "www" && strings.HasPrefix(rest, ".") {
+// `"http://a:" + port` and "http://www.". Behind the hostport, there is rest, which may begin with a
+// ":" or "." that was trimmed.
+func isUnfinished(hostport, rest string) bool {
+	if hostport == "www." || hostport == "www" && strings.HasPrefix(rest, ".") {
 		return true
 	}
 	behind, isTrimmed := strings.CutPrefix(rest, ":")
-	hasColon := isTrimmed || strings.HasSuffix(host, ":")
+	hasColon := isTrimmed || strings.HasSuffix(hostport, ":")
 	return hasColon && behind != "" && strings.IndexByte(quotes+`<>#\`, behind[0]) >= 0 // or <port>, #{port}, \(port)
-}
-
-// goesOnToAt reports whether an authority that contains text[i] goes on to an "@", because a
-// password contains text[i], as in "http://anna:pass^word@h/".
-func (c *candidate) goesOnToAt(i int) bool {
-	rest := c.text[i:]
-	n := strings.IndexAny(rest, `@/?#"<>`+spaces)
-	return n >= 0 && rest[n] == '@' && rest[0] != c.before
-}
-
-// isCutInQuotes reports whether a quote precedes c, and more than punctuation that closes or ends
-// stands between c and the partner, without white space or another URI, as in "'http://a/?b=c|d'".
-// In the text, rest follows c.
-func (c *candidate) isCutInQuotes(rest string) bool {
-	if !c.isQuoted() || rest == "" || beginsURI(rest[1:]) {
-		return false
-	}
-	s, _, isClosed := strings.Cut(rest, string(rune(c.before)))
-	s, _, _ = strings.Cut(s, `\n`) // a line break in a string literal
-	return isClosed && !strings.ContainsAny(s, spaces) && strings.Trim(s, sentenceMarks+closingMarks+`\`) != ""
 }

@@ -192,7 +192,8 @@ func (c *candidate) isInAuthority(i int) bool {
 }
 
 // isLinkText reports whether the bracket text[i] begins the text of a link, which AsciiDoc writes
-// behind the URI: several words, or one word behind which no URI can go on, such as "[Text]". It is
+// behind the URI: several words, whether or not a bracket closes them, or one word in brackets behind
+// which no URI can go on, such as "[Text]". It is
 // neither an address nor a port, as in "http://host[:port]", nor in the target of a link in Markdown,
 // as in "[text](http://a/[b])", nor the value in "?ids=[1,2]", nor behind a URI that a quote precedes.
 func (c *candidate) isLinkText(i int) bool {
@@ -232,15 +233,35 @@ func (c *candidate) isCutAt(i int) bool {
 	case last == '=': // the value may follow, as in "?utf8=✓" and "?key=<key>"
 		isEntity := rest[0] == '&' // for a delimiter
 		return rest[0] != c.before && !isEntity && !isWhite(r) && strings.IndexByte(sentenceMarks+closingMarks, rest[0]) < 0
-	case last == c.before && (last == '*' || last == '~'): // emphasis separates, as in "**http://a**です"
+	case last == c.before && (last == '*' || last == '~'): // as in "**http://a**です"; "_" may be in a name
 		return false
 	}
 	return r >= utf8.RuneSelf && goesOnInWord(rest)
 }
 
+// goesOnToAt reports whether an authority that contains text[i] goes on to an "@", because a
+// password contains text[i], as in "http://anna:pass^word@h/".
+func (c *candidate) goesOnToAt(i int) bool {
+	rest := c.text[i:]
+	n := strings.IndexAny(rest, `@/?#"<>`+spaces)
+	return n >= 0 && rest[n] == '@' && rest[0] != c.before
+}
+
+// isCutInQuotes reports whether a quote precedes c, and more than punctuation that closes or ends
+// stands between c and the partner, without white space or another URI, as in "'http://a/?b=c|d'".
+// In the text, rest follows c.
+func (c *candidate) isCutInQuotes(rest string) bool {
+	if !c.isQuoted() || rest == "" || beginsURI(rest[1:]) {
+		return false
+	}
+	s, _, isClosed := strings.Cut(rest, string(rune(c.before)))
+	s, _, _ = strings.Cut(s, `\n`) // a line break in a string literal
+	return isClosed && !strings.ContainsAny(s, spaces) && strings.Trim(s, sentenceMarks+closingMarks+`\`) != ""
+}
+
 // beginsEscape reports whether s begins with an escape that may belong to a URI: backslashes before
-// a line break, before punctuation that does not close, before the code of a character that is no
-// delimiter, or before a name on a drive.
+// a line break, before punctuation that does not close, except "[" before anything but a name of groff,
+// before the code of a character that is no delimiter, or before a name on a drive.
 func beginsEscape(s string, isOnDrive bool) bool {
 	rest := strings.TrimLeft(s, `\`)
 	if rest == "" {
@@ -260,7 +281,7 @@ func beginsEscape(s string, isOnDrive bool) bool {
 	}
 }
 
-// isGroffCloser reports whether s begins with the name that groff has for a quote or an angle
+// isGroffCloser reports whether the first word of s is a name that groff has for a quote or an angle
 // bracket that closes, as in "\(lahttp://a/\(ra" and "\[la]http://a/\[ra]".
 func isGroffCloser(s string) bool {
 	switch s[:charsLen(s, alphanumChars)] {
@@ -277,6 +298,6 @@ func goesOnInWord(s string) bool {
 	r, n := utf8.DecodeRuneInString(s)
 	next, _ := utf8.DecodeRuneInString(s[n:])
 	return r == utf8.RuneError || unicode.In(r, unicode.L, unicode.M, unicode.Nd) ||
-		strings.ContainsRune(inWordMarks, r) && isWord(next) ||
+		strings.ContainsRune(inWordMarks, r) && isLetterOrDigit(next) ||
 		strings.ContainsRune(hyphens, r) && breakLen(s[n:]) > 0
 }

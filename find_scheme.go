@@ -15,7 +15,7 @@ func opaqueForm(name string) (form func(rest string) bool, ok bool) {
 }
 
 // opaqueSchemes are the schemes of opaque URIs that [FindAll] recognizes. The form of a scheme
-// distinguishes its URIs from other text, following the specification of the scheme. If it is nil,
+// distinguishes its URIs from other text, as far as the specification of the scheme helps. If it is nil,
 // any opaque_part may follow. For linear time, a form looks at most at the character behind the
 // next ":".
 var opaqueSchemes = [...]struct {

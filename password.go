@@ -70,7 +70,7 @@ func firstColon(s string) (start, end int) {
 
 // startWithoutAt returns the index in s at which a password may begin if no "@" follows: behind the
 // first ":" of the authority, unless a port follows, or a character that no URI has precedes that,
-// or it is that of SQLite's ":memory:". Otherwise, it returns 0. s follows the slashes of a URI.
+// or it begins SQLite's ":memory:". Otherwise, it returns 0. s follows the slashes of a URI.
 func startWithoutAt(s string) int {
 	start := lenWithout(s[:until(s, '/')], notURIC|classQuestion|classHash|classColon) + len(":")
 	if start > len(s) || s[start-1] != ':' || isPortWithoutAt(s[start:]) || strings.HasPrefix(s, ":memory:") {
@@ -80,7 +80,8 @@ func startWithoutAt(s string) int {
 }
 
 // endWithoutAt returns the index in s, which follows the slashes of a URI without "@", at which the
-// URI ends: before a closing tag, a delimiter that is encoded, and what may follow a URI.
+// URI ends: before a closing tag, an entity of HTML or the code of a double quote, and what may follow a
+// URI. These lists are longer than those of FindAll, because here a URI may be invalid.
 func endWithoutAt(s string) int {
 	for _, behind := range behindURI {
 		s, _, _ = strings.Cut(s, behind)

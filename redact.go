@@ -143,8 +143,8 @@ func slashesLen(s string) int {
 // there may be a secret, which few lines have.
 type masker struct {
 	line string
-	seen int    // how much of the line openAt has seen
-	open uint64 // its last result
+	seen int    // how much of the line counts in open; a secret does not count
+	open uint64 // the strings that are open at line[seen]; see openAt
 }
 
 // secret returns the bounds of the secret in p, which may precede an error, and reports whether
@@ -201,14 +201,14 @@ func (m *masker) uriSecret(p piece, open uint64, withoutAt int, precedesError bo
 		ok = 0 < start && start < end
 	case !hasTags(scheme) && strings.IndexByte(s, '@') < 0:
 		start, end = withoutAt, endWithoutAt(s)
-		ok = 0 < start && start < end && strings.ContainsFunc(s[start:end], isWord) &&
+		ok = 0 < start && start < end && strings.ContainsFunc(s[start:end], isLetterOrDigit) &&
 			!isWithoutBrackets(s[:authorityLen(s[:end])])
 	}
 	return p.from + start, p.from + end, ok
 }
 
-// hasTags reports whether a tag may follow ":" in the URIs of a scheme. A mask may stand right in
-// front of the scheme, as in "xxxxxdocker://a:b".
+// hasTags reports whether a scheme ends in one of those in whose URIs a tag may follow ":". A mask may
+// stand right in front of it, as in "xxxxxdocker://a:b".
 func hasTags(scheme string) bool {
 	return hasSuffixFold(scheme, "docker") || hasSuffixFold(scheme, "oci") || hasSuffixFold(scheme, "s3")
 }
@@ -229,18 +229,18 @@ func (m *masker) uriEnd(p piece, open uint64) int {
 	}
 	s := m.line[p.from:stop]
 	n := untilAny(s, spaces)
-	if (p.begin == 0 || pair >= 0) && isCutShort(s[:n]) {
+	if (p.begin == 0 || pair >= 0) && mayGoOn(s[:n]) {
 		at := max(strings.LastIndexByte(s, '@'), 0)
 		n = at + untilAny(s[at:], spaces)
 	}
 	return p.from + n
 }
 
-// isCutShort reports whether white space behind s may be part of a password: s, which follows the
+// mayGoOn reports whether white space behind s may be part of a password: s, which follows the
 // slashes of a URI, has a ":" that no port follows, and no "@".
-func isCutShort(s string) bool {
+func mayGoOn(s string) bool {
 	start := passwordStart(s[:authorityLen(s)])
-	port := strings.TrimRightFunc(s[start:], func(r rune) bool { return !isWord(r) }) // as in "http://h:80: refused"
+	port := strings.TrimRightFunc(s[start:], func(r rune) bool { return !isLetterOrDigit(r) }) // as in "http://h:80: refused"
 	return start > 0 && strings.IndexByte(s, '@') < 0 && !isPortBeforeAt(port)
 }
 

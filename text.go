@@ -58,8 +58,8 @@ func dropBreaks(s string) string {
 	return b.String()
 }
 
-// codeLen returns the length of the code of a character that s begins with, without its backslash:
-// "u" and four hex digits, as in JSON, or "U" and eight, as in Turtle. If there is none, it returns 0.
+// codeLen returns the length of the code of a character that s begins with: "u" and four hex digits,
+// as JSON writes it behind a backslash, or "U" and eight, as in Turtle. If there is none, it returns 0.
 func codeLen(s string) int {
 	if s == "" || s[0]|0x20 != 'u' {
 		return 0
@@ -80,7 +80,8 @@ func isDelimiterCode(s string) bool {
 	return n > 0 && strings.Trim(s[1:n-2], "0") == "" && strings.IndexByte("\"'<> ", octet(s[n-2], s[n-1])) >= 0
 }
 
-// delimiterEntities are the HTML entities for quotes, angle brackets and a space, ignoring case.
+// delimiterEntities are common HTML entities for quotes, angle brackets and a space that does not
+// break, ignoring case.
 var delimiterEntities = [...]string{
 	"&quot;", "&#34;", "&#034;", "&#x22;", "&apos;", "&#39;", "&#039;", "&#x27;",
 	"&lt;", "&#60;", "&#060;", "&#x3c;", "&gt;", "&#62;", "&#062;", "&#x3e;",
@@ -97,7 +98,8 @@ func beginsDelimiter(s string) bool {
 
 // schemeStart returns the index of the scheme at the end of s, or len(s) if there is none. If a
 // name ends in "http" or "https", the scheme begins there, as in "\nhttp" and "3Dhttp", unless the
-// name contains a "+", as in "git+http".
+// name contains a "+", as in "git+http". A scheme begins behind the code of a delimiter, as in
+// "\u003cmailto".
 func schemeStart(s string) int {
 	start := len(s)
 	for i := len(s) - 1; i >= 0; i-- {
@@ -165,5 +167,5 @@ func isKnownHost(s Server) bool {
 	return isDotted(s) || isAddr || equalFold(s.Host, "localhost")
 }
 
-// isWord reports whether r is a letter or a digit.
-func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+// isLetterOrDigit reports whether r is a letter or a digit.
+func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
