@@ -5,11 +5,13 @@ package recipes
 import (
 	"errors"
 	"strings"
+	"unicode"
 
 	"rfc2396.example/uri"
 )
 
-// A database is what a DSN names. Its User, Password and Name are unescaped. To print it, print Hosts and Name.
+// A database is what a DSN names. Its User, Password and Name are unescaped. To print it, print Hosts and Name, if the
+// DSN has an "@". Without one, a part of a password may be among them: "postgres://u:53,s3cr3t/db" has the host s3cr3t.
 type database struct {
 	URI                  uri.URI      // for the scheme and the query; it shows the password
 	Hosts                []uri.Server // for the port of one, call its PortNumber(5432)
@@ -20,7 +22,7 @@ type database struct {
 // hostsOf refuse, such as a socket in place of a host, and a list of hosts with "[::1]". An error shows at most one
 // character of the DSN. Print it, and never a DSN that was refused: Redact takes the "53" of
 // "postgres://app:53/cr3t@db/x" for a port, and shows the password. A driver may take another host or password from the
-// query, as from "?host=/run".
+// query, as from "?host=/run". To get the options, call url.ParseQuery(uri.Split(dsn).Query.String()).
 //
 // If a password may have "^" or a single "%", call parseDSN(uri.EscapeExcluded(dsn)).
 func parseDSN(dsn string) (database, error) {
@@ -46,7 +48,9 @@ func parseDSN(dsn string) (database, error) {
 // splitDSN cuts off the userinfo before it cuts the hosts at their commas, because a password may have a comma. It
 // refuses a text without a scheme and two slashes, a fragment, an "@" behind the hosts, a "%40" if there is no "@", and
 // a broken escape. So no part of a password that an "@" follows becomes a host or a name, even if "/", "?" or "#" is
-// not escaped in it, and a DSN whose only "@" was escaped by mistake is an error. An error shows nothing of the DSN.
+// not escaped in it, and a DSN whose only "@" was escaped by mistake is an error. It refuses a NUL anywhere, which ends
+// a parameter in the protocol of Postgres, and in User, Password and Name any control, such as the line break at the
+// end of a file. An error shows nothing of the DSN.
 func splitDSN(dsn string) (database, error) {
 	c := uri.Split(dsn)
 	behind := uri.Components{Path: c.Path, Query: c.Query, Fragment: c.Fragment}.String()
@@ -56,9 +60,12 @@ func splitDSN(dsn string) (database, error) {
 	case !c.Scheme.IsDefined() || !c.Authority.IsDefined():
 		return database{}, errors.New(`want a scheme and "//", as in postgres://user:password@host/name`)
 	case strings.ContainsAny(behind, "@#"):
-		return database{}, errors.New(`"@" or "#" behind the hosts: in a password, escape "/", "?", "#" and "@"`)
+		return database{}, errors.New(`"@" or "#" behind the hosts: escape "/", "?", "#" and "@" in a password, and "@" ` +
+			`in the options as "%40"`)
 	case at < 0 && strings.Contains(dsn, "%40"):
-		return database{}, errors.New(`"%40" without an "@": write "@" behind the password`)
+		return database{}, errors.New(`"%40" without an "@": write "@" in front of the hosts`)
+	case strings.Contains(dsn, "%00") || strings.Contains(dsn, "\x00"):
+		return database{}, errors.New("a NUL")
 	}
 	d := database{Name: strings.TrimPrefix(c.Path, "/")}
 	d.User, d.Password, _ = strings.Cut(authority[:max(at, 0)], ":")
@@ -66,6 +73,9 @@ func splitDSN(dsn string) (database, error) {
 		data, err := uri.Unescape(*part)
 		if err != nil {
 			return database{}, errors.New(`a broken escape: "%" must be escaped as "%25"`)
+		}
+		if strings.ContainsFunc(data, unicode.IsControl) {
+			return database{}, errors.New("a control, such as a line break, in the user, the password or the name")
 		}
 		*part = data
 	}

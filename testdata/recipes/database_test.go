@@ -2,6 +2,7 @@ package recipes
 
 import (
 	"fmt"
+	"net/url"
 	"regexp"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 )
 
 func TestParseDSN(t *testing.T) {
+	const behindHosts = `"@" or "#" behind the hosts: escape "/", "?", "#" and "@" in a password, and "@" in the options as "%40"`
 	shown := func(dsn string) (string, error) {
 		d, err := parseDSN(dsn)
 		if err != nil {
@@ -28,10 +30,11 @@ func TestParseDSN(t *testing.T) {
 		{"postgres://app:100%@db/x", `error: a broken escape: "%" must be escaped as "%25"`},
 		{"postgres://app:c^r@db/x", "error: reg_name at byte 16"},
 		{"postgres://u:p@[::1],h/a", "error: hostport at byte 20"},
-	}, []string{`"@" or "#" behind the hosts: in a password, escape "/", "?", "#" and "@"`,
+		{"postgres://u:53,s3cr3t/db", `"" "" [u:53 s3cr3t] "db"`}, {"postgres://@h/x?application_name=a%40b", `"" "" [h] "x"`},
+	}, []string{behindHosts,
 		"postgres://app:s3/cr3t@db/x", "postgres://app:53/cr3t@db", "postgres://app:5?cret@db/x",
 		"postgres://app:5#cret@db/x", "postgres://a@x:5/c@db/x", "postgres://a@h/x@y", "postgres://h/a#b",
-		"postgres://h/?a@b",
+		"postgres://h/?a@b", "postgres://u:p@h/x?application_name=a@b",
 	}, []string{"host at byte 0",
 		"postgres:///app?host=/run", "postgres://u:p@127.1/a", "postgres://u:p@%2Ftmp/a", "postgres://u:p@h,/a",
 	}, []string{`want a scheme and "//", as in postgres://user:password@host/name`,
@@ -49,15 +52,18 @@ func TestParseDSN(t *testing.T) {
 		{"postgres://u:a:b@[::1],[fe80::1%25eth0]:5433/a?x=y", `"u" "a:b" [[::1] [fe80::1%25eth0]:5433] "a"`},
 		{"postgres://u@%2Frun%2Fpg/a", `"u" "" [%2Frun%2Fpg] "a"`}, {"postgres:///a", `"" "" [] "a"`},
 		{"postgres://h/a b", `"" "" [h] "a b"`}, {"x://u:p^w@h", `"u" "p^w" [h] ""`},
-		{"mongodb://u:p4ss,w/ord@db1,db2/x", `error: "@" or "#" behind the hosts: in a password, escape "/", "?", "#" and "@"`},
-	}, []string{`"%40" without an "@": write "@" behind the password`,
+		{"mongodb://u:p4ss,w/ord@db1,db2/x", "error: " + behindHosts},
+	}, []string{`"%40" without an "@": write "@" in front of the hosts`, "postgres://h/x?application_name=a%40b",
 		"mongodb://u:53,abc/cr3t%40db/x", "mongodb://app:53/cr3t%40db/x", "postgres://app:53?s3cr3t%40db/x",
 		"postgres://app:s3cr3t%40db/x", "postgres://app:53/?x=s3cr3t%40db",
-	}, []string{`a broken escape: "%" must be escaped as "%25"`, "x://p%zz@h", "x://u:%4@h", "x://h/%"})
+	}, []string{`a broken escape: "%" must be escaped as "%25"`, "x://p%zz@h", "x://u:%4@h", "x://h/%"},
+		[]string{"a NUL", "x://u%00database%00x@h/", "x://u:p\x00@h/", "x://u:p@h/%00", "x://u:p@h/a?b=%00", "x://u:p@%2F%00/a"},
+		[]string{"a control, such as a line break, in the user, the password or the name",
+			"x://u:p@h/db\n", "x://u%0D@h/", "x://u:p%0a@h/", "x://u:%7F@h/", "x://u:%C2%85@h/"})
 	repaired := func(dsn string) (string, error) { return shown(uri.EscapeExcluded(dsn)) }
 	check(t, repaired, [][2]string{
 		{"postgres://app:c^r>3}t%@db/x", `"app" "c^r>3}t%" [db] "x"`},
-		{"postgres://app:c^r3/t@db/x", `error: "@" or "#" behind the hosts: in a password, escape "/", "?", "#" and "@"`},
+		{"postgres://app:c^r3/t@db/x", "error: " + behindHosts},
 	})
 	const wrong = "postgres://app:53/cr3t@db/x"
 	if uri.Redact(wrong) != wrong {
@@ -117,4 +123,15 @@ func TestSplitDSNPeer(t *testing.T) {
 	if both < 1000 {
 		t.Errorf("both accept %d texts, want more", both)
 	}
+}
+
+// The options, for which splitDSN has no URI.
+func Example_options() {
+	const dsn = "postgres://u:p@%2Frun%2Fpg/x?sslmode=require&application_name=a%40b"
+	d, err := splitDSN(dsn)
+	fmt.Println(d.Name, d.URI == uri.URI{}, err)
+	fmt.Println(url.ParseQuery(uri.Split(dsn).Query.String()))
+	// Output:
+	// x true <nil>
+	// map[application_name:[a@b] sslmode:[require]] <nil>
 }

@@ -11,17 +11,29 @@ import (
 	"rfc2396.example/uri"
 )
 
-// wordForm finds words that begin with "www.".
-var wordForm = regexp.MustCompile(`(?:^|[\s(])(www\.\S+)`)
+var (
+	// wordForm finds words that begin with "www.".
+	wordForm = regexp.MustCompile(`(?:^|[\s(])(www\.\S+)`)
+
+	// misleading finds, behind punctuation, a character that nobody sees, such as a zero width space, or one that
+	// looks like "." or "/" and precedes a letter or a digit. "https://evil.example", U+200B and ".bank.example" look
+	// like one host.
+	misleading = regexp.MustCompile(`^[.,:;!?'*_~+` + likeDot + `]*` +
+		`([^\pL\pM\pN\pP\pS\pZ\s]|[` + likeDot + `][\pL\pN])`)
+)
+
+const likeDot = "\u2024\u2044\u2215\u3002\ufe52\uff0e\uff0f\uff61"
 
 // linkify returns text as HTML in which URIs of http, https and mailto are links. It escapes all text. FindAll wants a
 // scheme, so linkify reads the word "www.example.org/a" as "https://www.example.org/a", if white space, "(" or nothing
 // stands in front of it. "WWW.example.org" and `"www.example.org"` stay text. So does a URI that could mislead; see
-// mayLink.
+// mayLink and misleading.
 //
 // A URI with a letter outside US-ASCII is Cut, and stays text, as "https://de.wikipedia.org/wiki/Köln" does. A chat
-// may take ParseLink of the text from m.Start to the next white space, and check it as mayLink does. It should show the
-// String of the result, in which such letters are escaped, because different letters may look the same.
+// may call ParseLink of the text from m.Start to the next white space. First, it must remove the punctuation, quotes
+// and brackets that close at the end. It must check the result as mayLink does, which refuses a host such as
+// "bücher.example" unless withASCIIHost, in idna.go, has replaced it. It should show the String of the result, in which
+// such letters are escaped, because different letters may look the same.
 func linkify(text string) string {
 	p := page{text: text}
 	words := wordForm.FindAllStringSubmatchIndex(text, -1)
@@ -60,13 +72,14 @@ func (p *page) linkWord(start, end int) {
 	}
 }
 
-// link adds a link for a match that the text shows from start to end, unless the match could mislead. Search engines do
-// not count the link.
+// link adds a link for a match that the text shows from start to end, unless the match, or what follows it, could
+// mislead. Search engines do not count the link. Without its dir, a control of direction in front of the link, such as
+// U+202E, could show it from right to left.
 func (p *page) link(m uri.Match, start, end int) {
-	if shown := p.text[start:end]; mayLink(m, shown) {
+	if shown := p.text[start:end]; mayLink(m, shown) && !misleading.MatchString(p.text[end:]) {
 		href := html.EscapeString(m.URI.String())
 		p.html.WriteString(html.EscapeString(p.text[p.done:start]))
-		fmt.Fprintf(&p.html, `<a href="%s" rel="nofollow">%s</a>`, href, html.EscapeString(shown))
+		fmt.Fprintf(&p.html, `<a href="%s" dir="ltr" rel="nofollow">%s</a>`, href, html.EscapeString(shown))
 		p.done = end
 	}
 }

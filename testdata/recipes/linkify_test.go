@@ -1,6 +1,7 @@
 package recipes
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -10,7 +11,9 @@ import (
 )
 
 func TestLinkify(t *testing.T) {
-	to := func(href, text string) string { return `<a href="` + href + `" rel="nofollow">` + text + `</a>` }
+	to := func(href, text string) string {
+		return `<a href="` + href + `" dir="ltr" rel="nofollow">` + text + `</a>`
+	}
 	same := func(href string) string { return to(href, href) }
 	check(t, func(text string) (string, error) { return linkify(text), nil }, [][2]string{
 		{"see http://a.example/b?c&d.", "see " + same("http://a.example/b?c&amp;d") + "."},
@@ -33,10 +36,44 @@ func TestLinkify(t *testing.T) {
 		{"www.h/http://b/{x} http://a/", "www.h/http://b/{x} " + same("http://a/")},
 		{`WWW.x.org "www.x.org"`, "WWW.x.org &#34;www.x.org&#34;"},
 		{"www.a,www.b", to("https://www.a", "www.a") + ",www.b"}, {"mailto:a@b?subject=c", same("mailto:a@b?subject=c")},
+		{"\u202ehttp://evil.example/moc.knab//:sptth", "\u202e" + same("http://evil.example/moc.knab//:sptth")},
+		{"见 http://a.example。", "见 " + same("http://a.example") + "。"}, {"http://a.example／ b", same("http://a.example") + "／ b"},
+		{"http://a.example，b。c", same("http://a.example") + "，b。c"}, {"http://a.example\u3000b", same("http://a.example") + "\u3000b"},
 	})
-	if u, err := uri.ParseLink("https://de.wikipedia.org/wiki/Köln"); u.String() != "https://de.wikipedia.org/wiki/K%C3%B6ln" || err != nil {
-		t.Errorf("%s, %v; update the comment on linkify", u, err)
+	for _, unseen := range []string{"\x00", "\u00ad", "\u061c", "\u180e", "\u200b", "\u200d", "\u200e", "\u2060", "\ufeff", "\U000e0061"} {
+		for _, form := range []string{"https://a.example%s.b.example/c", "https://a.example.%sb.example", "https://a.example/。%s", "www.a.example%s"} {
+			staysText(t, fmt.Sprintf(form, unseen))
+		}
 	}
+	for _, mark := range ".,:;!?'*_~+" { // FindAll removes each of them
+		staysText(t, fmt.Sprintf("%chttps://a.example/%[1]c\u200bb", mark))
+	}
+	for _, dot := range []string{"\u2024", "\u2044", "\u2215", "\u3002", "\ufe52", "\uff0e", "\uff0f", "\uff61"} {
+		staysText(t, "https://a.example"+dot+"b.example")
+		staysText(t, "www.a.example."+dot+"1")
+	}
+}
+
+// staysText checks that linkify makes no link.
+func staysText(t *testing.T, text string) {
+	t.Helper()
+	if got := linkify(text); got != html.EscapeString(text) {
+		t.Errorf("linkify(%q) = %q", text, got)
+	}
+}
+
+// TestLinkifyIRI has the claims of the comment on linkify about a URI that is Cut.
+func TestLinkifyIRI(t *testing.T) {
+	check(t, func(text string) (string, error) {
+		u, err := uri.ParseLink(text)
+		ascii, _ := withASCIIHost(u)
+		mayBe := func(u uri.URI) bool { return mayLink(uri.Match{URI: u}, u.String()) }
+		return fmt.Sprint(u, mayBe(u), mayBe(ascii)), err
+	}, [][2]string{
+		{"https://de.wikipedia.org/wiki/Köln", "https://de.wikipedia.org/wiki/K%C3%B6ln true true"},
+		{"https://a.example/ü).", "https://a.example/%C3%BC). true true"},
+		{"https://bücher.example", "https://b%C3%BCcher.example false true"},
+	})
 }
 
 // TestLinkifyAttacks shows that no text makes another tag, another attribute or another scheme, and that the text of
@@ -59,7 +96,7 @@ func TestLinkifyAttacks(t *testing.T) {
 					}
 				case html.StartTagToken:
 					links++
-					isLink := token.Data == "a" && len(token.Attr) == 2 && token.Attr[0].Key == "href" && token.Attr[1].Val == "nofollow"
+					isLink := token.Data == "a" && len(token.Attr) == 3 && token.Attr[0].Key == "href" && token.Attr[1].Key == "dir" && token.Attr[2].Val == "nofollow"
 					if !isLink || before == html.EndTagToken {
 						t.Fatalf("%q: %v", text, token)
 					}

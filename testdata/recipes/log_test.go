@@ -18,7 +18,7 @@ import (
 )
 
 // A log should not show a password (section 7). A writer sees what every logger makes of every
-// value. Beside an error of this package, print the text with %q, and Reason.
+// value. Of a text that did not parse, it may show one, so print only what the error says.
 func Example_log() {
 	w := &maskingWriter{to: os.Stdout} // one for each stream
 	options := &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
@@ -38,18 +38,20 @@ func Example_log() {
 	fmt.Fprint(w, "na:sec")
 	fmt.Fprintln(w, "ret@host/")
 
-	const text = "ftp://anna:secret@host/a b"
+	const text = "http://anna:12/my secret@host/"
 	_, err = uri.Parse(text)
 	var broken *uri.SyntaxError
-	if errors.As(err, &broken) { // its Offset does not count in what w writes
-		plain.Printf("%q: %s", text, broken.Reason())
+	if errors.As(fmt.Errorf("the feed %s: %w", text, err), &broken) {
+		plain.Printf("the feed: %s at byte %d: %s", broken.Rule, broken.Offset, broken.Reason())
 	}
+	fmt.Println(uri.Redact(text))
 	// Output:
 	// level=INFO msg="ask ftp://anna:xxxxx@host/" url=ftp://anna:xxxxx@host links=[ftp://anna:xxxxx@host/] none=<nil>
 	// {"level":"INFO","msg":"ask ftp://anna:xxxxx@host/","links":["ftp://anna:xxxxx@host/"],"error":"parse \"ftp://anna:xxxxx@host/%\": invalid URL escape \"%\""}
 	// ftp://anna:xxxxx@host [parse "ftp://anna:xxxxx@host/%": invalid URL escape "%"]
 	// in pieces: ftp://anna:xxxxx@host/
-	// "ftp://anna:xxxxx@host/a b": ' ' must be escaped as "%20"
+	// the feed: segment at byte 17: ' ' must be escaped as "%20"
+	// http://anna:12/my secret@host/
 }
 
 // Package flag prints defaults, and values that do not parse. Its error has the value, too.
@@ -120,6 +122,11 @@ func Example_findInLog() {
 }
 
 func TestWithoutSecrets(t *testing.T) {
+	for _, text := range []string{"user=u password=secret", "Authorization: Bearer secret", `{"password":"secret"}`} {
+		if uri.Redact(text) != text || withoutSecrets(text) != text {
+			t.Errorf("%s is masked; update RECIPES.md", text)
+		}
+	}
 	check(t, func(url string) (string, error) { return withoutSecrets(url), nil }, [][2]string{
 		{"https://u:p@h/a?token=b#c", "https://h/a"}, {"https://token@h:80/a", "https://h:80/a"},
 		{"/cb?code=abc", "/cb"}, {"https://h/#t=a", "https://h/"}, {"https://to@ken@h", "https://h"}, {"//u:p@h/", "//h/"},

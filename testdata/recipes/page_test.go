@@ -1,6 +1,7 @@
 package recipes
 
 import (
+	"errors"
 	"fmt"
 	"go/parser"
 	"go/token"
@@ -57,7 +58,7 @@ func TestPage(t *testing.T) {
 }
 
 // otherWords are words in backquotes on RECIPES.md: names of other packages, variables, and parts of URIs.
-var otherWords = []string{"Encode", "SetOutput", "from", "to", "null", "app", "my_host", "my_service", "utm_"}
+var otherWords = []string{"Encode", "SetOutput", "from", "to", "null", "app", "my_host", "my_service", "utm_", "CheckRedirect", "s3cr3t"}
 
 // TestNeeds shows that the first lines of a file name the files of this package that a copy needs, and no others.
 func TestNeeds(t *testing.T) {
@@ -141,4 +142,32 @@ func Example_page() {
 	// anna@corp a:b/c true
 	// h
 	// true
+}
+
+// A client that follows redirects only within a part of a site.
+func Example_checkRedirect() {
+	part := uri.MustParse("http://h/docs/")
+	client := &http.Client{Transport: locations{"/docs/a": "b|c", "/docs/b%7Cc": "../admin", "/docs/d": "%2e%2e/admin"}}
+	client.CheckRedirect = func(req *http.Request, _ []*http.Request) error {
+		u, err := uri.Parse(uri.EscapeExcluded(req.URL.String()))
+		if err == nil && !part.Contains(u) {
+			err = fmt.Errorf("%s is outside", u)
+		}
+		return err
+	}
+	for _, start := range []string{"http://h/docs/a", "http://h/docs/d"} {
+		_, err := client.Get(start)
+		fmt.Println(errors.Unwrap(err))
+	}
+	// Output:
+	// http://h/admin is outside
+	// http://h/docs/%2e%2e/admin is outside
+}
+
+// locations has the Location of the answer to each path that is requested.
+type locations map[string]string
+
+func (l locations) RoundTrip(req *http.Request) (*http.Response, error) {
+	location := http.Header{"Location": {l[req.URL.EscapedPath()]}}
+	return &http.Response{StatusCode: http.StatusFound, Header: location, Body: http.NoBody, Request: req}, nil
 }

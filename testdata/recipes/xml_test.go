@@ -60,8 +60,14 @@ func Example_anyURI() {
 
 	var element anyURI
 	fmt.Println(element.UnmarshalText([]byte(a.Text)))
+
+	var other anyURI
+	fmt.Println(element.UnmarshalText([]byte("http://a/ü")), other.UnmarshalText([]byte("http://a/%C3%BC")))
+	fmt.Println(element.URI == other.URI, element.Text == other.Text)
 	// Output:
 	// http://a/ü& "x y" http://a/%C3%BC&%20%22x%20y%22 <nil>
 	// <anyURI>http://a/ü&amp; &#34;x y&#34;</anyURI> <nil>
 	// uri: invalid escaped at byte 10: want two hex digits after "%", or "%25" for the character itself
+	// <nil> <nil>
+	// true false
 }
