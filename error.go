@@ -12,8 +12,8 @@ import (
 // A SyntaxError reports which rule of the grammar a text breaks, and at which byte.
 //
 // A SyntaxError does not contain the text, which may include a password. Its message quotes at most
-// the offending character, and never userinfo. Beside a text that [Redact] has masked, show only
-// the [SyntaxError.Reason], because the Offset counts in the original.
+// the offending character, and never userinfo. If a text that was refused may have a password, print
+// only the error: [Redact] shows some passwords.
 type SyntaxError struct {
 	// Rule is the name of the broken rule in Appendix A or RFC 2732, such as "segment". For a text
 	// that is too long, it is "URI-reference". A later version may name another rule, unless a

@@ -33,8 +33,9 @@ import (
 // Any other URI is bare. It ends before
 //
 //   - a character that no URI contains, or an HTML entity for a quote, an angle bracket or a space;
-//   - a bracket without a partner, any "[" in a path, or the text of a link in AsciiDoc, behind
-//     which no URI goes on, as in "http://a/?b[text]";
+//   - a bracket without a partner, or any "[" in a path;
+//   - the text of a link in AsciiDoc, as in "http://a/?b[text]", if no URI goes on behind it, and
+//     neither "=" nor a quote precedes it, as in "http://a/?b=[1]";
 //   - a comma or semicolon right in front of another URI with "://", or a comma or apostrophe that
 //     also stands right in front of this one;
 //   - in an authority of http, https, ftp, ws or wss, any comma, semicolon or apostrophe, or a "("
@@ -74,7 +75,8 @@ type Match struct {
 	//   - "{", a second "#", a "%" that begins no escape, or a "[" that begins no text of a link;
 	//   - a backslash before a line break, in `\u0026`, `\[ti]` or "file:///C:\x", or before
 	//     punctuation that closes nothing, except "[";
-	//   - behind "=", as in "?utf8=✓", all but white space and ASCII punctuation that closes or ends;
+	//   - behind "=", as in "?utf8=✓", anything but white space, ASCII quotes, and ASCII punctuation
+	//     that closes or ends;
 	//   - in quotes, any text up to the closing one, unless it has white space, or consists of
 	//     punctuation that closes or ends;
 	//   - a space, in a data URI in double quotes.

@@ -14,9 +14,9 @@ import (
 //
 // A URI may be invalid. It begins with a scheme and "://", perhaps escaped as in JSON, or with http
 // or https and `:\\`. It ends at white space, before the next URI, and where the string around it
-// ends. Right behind a quote or "<", it ends at the closing one instead. If there is no closing one,
-// or if the URI begins a line, it may have white space before its last "@". It then has a ":" before
-// its first white space, and neither an "@" nor a port, whatever punctuation follows the port.
+// ends. Right behind a quote or "<", it ends at the closing one instead. If there is none, or if the
+// URI begins a line, it goes on to the last "@" if ":" precedes its first white space, but neither
+// "@" nor a port does. Any punctuation may follow this port.
 //
 // If an "@" follows, a password begins behind the first ":" or "%3A" of the authority, even if it is
 // empty, unless white space or a port follows there: two to five digits, leading zeros aside, and
