@@ -11,8 +11,8 @@ import (
 // ParseAbbreviated returns the absolute URI that typed text probably means (Appendix F).
 //
 // First, it removes line breaks with the white space around them. At both ends, it removes white
-// space, double quotes, angle brackets, and pairs such as (), [], ‘’ and “”. In front, it removes
-// "URL:". Then it applies the first of these rules that fits. A known host is an address,
+// space, double quotes, angle brackets, and up to eight pairs such as (), [], ‘’ and “”. In front, it
+// removes "URL:". Then it applies the first of these rules that fits. A known host is an address,
 // localhost, or dotted:
 //
 //	//host...                        http://host...
@@ -24,10 +24,10 @@ import (
 //
 // In a host, "_" and letters outside US-ASCII are letters. In "name:", a name is no host if it is a
 // scheme of the web, or an opaque one that FindAll knows, except for bitcoin. It is no host before
-// ":/", either, and an unknown one is none before more than five digits. Any other text, such as "word" or "a/b", is an error. These are errors,
-// too: a scheme of one letter, as in "C:\x"; a port above 65535 that does not follow "scheme://"; an
-// IPv6 address with neither brackets nor a scheme; "git.example.com:user/x"; and white space or "\"
-// in an authority.
+// ":/", either, and an unknown one is none before more than five digits. Any other text, such as
+// "word" or "a/b", is an error. These are errors, too: a scheme of one letter, as in "C:\x"; a port
+// above 65535 behind a known host, or of five digits behind another name; an IPv6 address with
+// neither brackets nor a scheme; "git.example.com:user/x"; and white space or "\" in an authority.
 //
 // Finally, [EscapeExcluded] repairs the result. ParseAbbreviated returns its own results unchanged.
 // The Offset of an error is an index into typed. Do not call ParseAbbreviated for the references in

@@ -125,14 +125,18 @@ func unescapeLoosely(s string) (_ string, isKnown bool) {
 // looseHex returns the number in the given count of hex digits at the beginning of s, and their length. The
 // length is 0 if there are fewer.
 func looseHex(s string, count int) (n, length int, isKnown bool) {
+	isGuess := false
 	for i, r := range s {
 		switch {
 		case r < utf8.RuneSelf && hexChars.has(byte(r)):
 			if n, count = n<<4|int(hexValues[r]), count-1; count == 0 {
-				return n, i + 1, true
+				return n, i + 1, !isGuess
 			}
 		case isLikeHex(r):
-			return 0, 0, false
+			isGuess = true
+			if count--; count == 0 {
+				return 0, 0, false
+			}
 		case isSeen(r):
 			return 0, 0, true
 		}
@@ -143,8 +147,15 @@ func looseHex(s string, count int) (n, length int, isKnown bool) {
 // isLikeHex reports whether NFKC, a lax decoder or a function such as Java's Character.digit may read a hex
 // digit in r, or in octets that are not UTF-8.
 func isLikeHex(r rune) bool {
-	return r == utf8.RuneError || r >= utf8.RuneSelf && unicode.In(r, unicode.N, unicode.Lm, likeHex) ||
-		unicode.IsLetter(r) && unicode.Is(unicode.Common, r)
+	switch {
+	case r == utf8.RuneError:
+		return true
+	case r < utf8.RuneSelf:
+		return false
+	case unicode.Is(unicode.Lm, r):
+		return unicode.Is(unicode.Latin, r)
+	}
+	return unicode.In(r, unicode.N, likeHex) || unicode.Is(unicode.L, r) && unicode.Is(unicode.Common, r)
 }
 
 // likeHex has letters in other shapes: "ª", those in circles and squares, and fullwidth ones.

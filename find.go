@@ -19,7 +19,7 @@ import (
 //   - the schemes bitcoin, cid, data, did, doi, geo, magnet, mailto, mid, news, pkg, sip, sips, sms,
 //     tag, tel, urn and xmpp, before text of their form: "tel:me" is no URI;
 //   - file before "/" and one more character of a path;
-//   - any scheme right behind "URL:", ignoring case.
+//   - any scheme and one ":" right behind "URL:", ignoring case.
 //
 // There is no match if a host begins with "...", if it or its port contains "*" or "$", or if an
 // authority or an opaque_part lacks its end, as in "http://localhost:{port}", `"http://a:" + port`,
@@ -68,8 +68,8 @@ type Match struct {
 	// Cut reports whether the URI may be incomplete. If so, do not retrieve it. What follows it, or
 	// follows a bracket that nothing closes, may belong to it:
 	//
-	//   - a letter, mark or digit outside US-ASCII, U+FFFD or invalid UTF-8, unless emphasis ends
-	//     there, as in "**http://a**です" and "~~http://a~~です";
+	//   - a letter, mark or decimal digit outside US-ASCII, U+FFFD or invalid UTF-8, unless "*" or "~"
+	//     ends emphasis there, as in "**http://a**です" and "~~http://a~~です";
 	//   - a hyphen of Unicode before a letter, a digit or a line break, or an en dash, a middle dot or
 	//     "’" before a letter or digit;
 	//   - "{", a second "#", a "%" that begins no escape, or a "[" that begins no text of a link;
@@ -77,9 +77,9 @@ type Match struct {
 	//     punctuation that closes nothing, except "[";
 	//   - behind "=", as in "?utf8=✓", anything but white space, ASCII quotes, and ASCII punctuation
 	//     that closes or ends;
-	//   - in quotes, any text up to the closing one, unless it has white space, or consists of
-	//     punctuation that closes or ends;
-	//   - a space, in a data URI in double quotes.
+	//   - in quotes, any text up to the closing one, unless it has white space, `\n` or another URI, or
+	//     consists of punctuation that closes or ends;
+	//   - a space behind the "#" of a data URI in double quotes.
 	Cut bool
 }
 

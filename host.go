@@ -11,7 +11,7 @@ import (
 // DialAddress returns the host and the port of s, as [net.Dial] takes them: "[::1]:80". Without a port, or
 // with an empty one, it takes def; see [DefaultPort]. If def is 0, there must be a port. The host is an
 // address, or a name that consists of labels of letters, digits, "-" and "_", such as "my_service" of
-// [URI.SplitServer].
+// [URI.SplitServer]. A dot may stand behind the last label.
 //
 // The error is a [*SyntaxError]. Its Rule is "host", or "port" if only the port is wrong, which must be from
 // 1 to 65535. These are errors: the empty host, for which net.Dial takes this machine; a label that is empty

@@ -42,11 +42,11 @@ var ErrCrossOrigin = errors.New("uri: another origin, or a userinfo")
 // target of a redirect that a client names, as in "/login?next=/cart". Take u, the URI of the page, from
 // the configuration, without a userinfo. If a program knows only the path of the page, such as "/login", u
 // may be that path. Then a result has neither a scheme nor an authority, and an href that has one is
-// refused. The result of "" is u, without its fragment.
+// refused. The result of "" is u, without its fragment and its dot segments.
 //
 // If the result would have another origin, or a userinfo that u does not have, the error is
-// [ErrCrossOrigin]. Any other error is that of ResolveLink. A u that has neither a path alone nor an origin,
-// such as "//host/path" or "file:///path", makes an error of every href. To allow other sites, too, call
+// [ErrCrossOrigin]. Any other error is that of ResolveLink. A u that has a scheme or an authority,
+// but no origin, such as "//host/path" or "file:///path", makes an error of every href. To allow other sites, too, call
 // ResolveLink, and then [Server.IsInDomain].
 //
 // Send the whole result. Do not send the Path of the result alone, which may be "//evil.example". Do not

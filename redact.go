@@ -30,8 +30,9 @@ import (
 // ":memory:" and tags of docker, oci or s3 are no passwords, nor is what follows a host with a
 // character that no URI contains.
 //
-// If the scheme ends in http or https, or is nats, ws or wss, a user name before an "@" may be a
-// token, unless a password other than "x-oauth-basic" follows.
+// If the scheme ends in http or https, or is nats, ws or wss, and slashes follow it, a user name before
+// an "@" may be a token, if it has only unreserved characters, escapes, "=" and "+", unless a password
+// other than "x-oauth-basic" follows.
 //
 // In net/url's error `invalid port ":secret" after host`, the port is masked.
 func Redact(text string) string {
@@ -240,7 +241,8 @@ func (m *masker) uriEnd(p piece, open uint64) int {
 // slashes of a URI, has a ":" that no port follows, and no "@".
 func mayGoOn(s string) bool {
 	start := passwordStart(s[:authorityLen(s)])
-	port := strings.TrimRightFunc(s[start:], func(r rune) bool { return !isLetterOrDigit(r) }) // as in "http://h:80: refused"
+	isMark := func(r rune) bool { return !isLetterOrDigit(r) } // as in "http://h:80: refused"
+	port := strings.TrimRightFunc(s[start:], isMark)
 	return start > 0 && strings.IndexByte(s, '@') < 0 && !isPortBeforeAt(port)
 }
 

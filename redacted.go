@@ -16,7 +16,7 @@ import "strings"
 //
 // An authority or an opaque_part that begins with an address in brackets has no password. If the
 // scheme ends in http or https, or is nats, ws or wss, a user name may be a token, and is masked as
-// by Redact.
+// by [Redact].
 func (u URI) Redacted() string {
 	if strings.IndexByte(u.text, '@') < 0 { // most have none
 		return u.text

@@ -11,8 +11,9 @@ import (
 // Resolve3986 is like [URI.Resolve], but by section 5.2.2 of RFC 3986, which HTTP follows:
 //
 //   - "", "#s" and "?y" keep the path of u. "" and "#s" keep its query, too.
-//   - Other results have no dot segments, even if ref is absolute. Only a "/." stays, or is added,
-//     before a path that would be an authority, as in "f:/.//g".
+//   - Other results have no dot segments, even if ref is absolute, unless neither u nor ref has a
+//     scheme. Only a "/." stays, or is added, before a path that would be an authority, as in
+//     "f:/.//g".
 //   - An opaque u has a path, too: "tag:example/foo" and "a" result in "tag:example/a".
 //
 // u need not have a scheme, although RFC 3986 asks for one: on "testdata/spec.yml", "../../b.yml" is
@@ -22,7 +23,7 @@ import (
 // If the result would not be valid, such as "x:", which "." makes on the base "x:a", the error is a
 // [*SyntaxError]. Its Offset is an index into the text that the result would have had.
 //
-// Resolve3986 allocates like Resolve, but not if ref is absolute without dot segments.
+// If u is absolute, Resolve3986 allocates like Resolve, but not if ref is absolute without dot segments.
 func (u URI) Resolve3986(ref URI) (URI, error) {
 	path, at := ref.Path(), u.at
 	isRelative := ref.Kind() == RelativePath || ref.Kind() == SameDocument

@@ -21,8 +21,8 @@ var (
 )
 
 // parseData returns the media type and the data of a data URL, by RFC 2397. Pass an href of HTML through ParseLink
-// first. The media type is unescaped, and has what RFC 2397 adds if it is left out. A ";" without a parameter behind
-// it is left out, as in "data:;,x". Base64 may have white space, and any number of "=" at its end. The data includes
+// first. The media type is unescaped, and has what RFC 2397 adds if it is left out. A ";" at its end is left
+// out, as in "data:;,x". Base64 may have white space, and any number of "=" at its end. The data includes
 // a query, but no fragment. parseData refuses other URIs, other base64, and a media type that does not have
 // mediaTypeForm.
 func parseData(u uri.URI) (mediaType string, data []byte, err error) {

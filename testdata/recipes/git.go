@@ -24,14 +24,16 @@ var (
 // gitRemote returns the URI of a remote as git reads it. "git@h:a/b.git" is "ssh://git@h/a/b.git", as GitHub and the
 // like read it. On other servers, the first path begins in the home directory of the user: write
 // "ssh://git@h/~/a/b.git" for them. A text without a colon before its first slash, or with "://", is parsed as it is,
-// so the result for a local path has no scheme. It refuses a drive such as "C:\" or "//h", an empty path, an option in
-// place of a user, a host or a path, such as "-oProxyCommand=x:y", a helper such as "ext::" or "1x::", which git runs,
-// the path of "h:a~b", of which git drops the "a", and what Parse or Components.URI refuses.
+// so the result for a local path has no scheme. It refuses a drive such as "C:\", "x:/" or "//h", a remote of ssh
+// without a path, an option in place of a user, a host or a path, such as "-oProxyCommand=x:y", a helper such as
+// "ext::" or "1x::", which git runs, the path of "h:a~b", of which git drops the "a", and what Parse or
+// Components.URI refuses.
 //
-// Unless the scheme is file, http or https, it also refuses what git takes for another host: git connects to
+// Unless the scheme is file, http or https, it also refuses a password, a query, a fragment, and what git takes for
+// another host: git connects to
 // evil.example for "ssh://h?@evil.example/x", "ssh://evil.example%2F@h/x" and "ssh://h/@%5Bevil.example%5D/x".
 //
-// Check the scheme of the result: for "x://h/", git runs the program git-remote-x.
+// Check the scheme of the result: for "xy://h/", git runs the program git-remote-xy.
 func gitRemote(text string) (uri.URI, error) {
 	parts := scpLike.FindStringSubmatch(text)
 	isURI := parts == nil || strings.Contains(text, "://")

@@ -10,8 +10,8 @@ import (
 
 // PageKey returns the key of a page, by which a program knows that it has seen the page. It is the normal form of u,
 // without the fragment. The keys of "http://h" and "http://h/" are the same (RFC 3986, section 6.2.3). PageKey keeps
-// dot segments, which a result of ResolveLink does not have. To ignore a parameter such as utm_source, remove it
-// first, as editQuery does.
+// dot segments, which a hierarchical result of ResolveLink does not have. To ignore a parameter such as utm_source,
+// remove it first, as editQuery does.
 func PageKey(u uri.URI) uri.URI {
 	c := u.WithoutFragment().Normalize().Components()
 	if c.Authority.IsDefined() {

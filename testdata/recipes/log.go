@@ -59,9 +59,9 @@ func (w *maskingWriter) pass(n int) error {
 	return err
 }
 
-// withoutSecrets returns a URL, valid or not, without its userinfo, query and fragment: "https://u:p@h/a?token=b" is
-// "https://h/a", and "/cb?code=a" is "/cb". A token in the path stays, and so does a password that Redact shows. To
-// show a parameter that is no secret, print it beside the result.
+// withoutSecrets returns a URL, valid or not, without its query, its fragment, and the userinfo behind "//":
+// "https://u:p@h/a?token=b" is "https://h/a", and "/cb?code=a" is "/cb". A token in the path stays, and so does what
+// Redact shows. To show a parameter that is no secret, print it beside the result.
 //
 // It is for the URI of a request, and for the error of an HTTP client: if errors.As(err, &e) for a *url.Error e,
 // print e.Op, withoutSecrets(e.URL) and e.Err.

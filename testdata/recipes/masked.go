@@ -17,8 +17,8 @@ import (
 // of the function there, and no password.
 //
 // To send a value to another program, marshal its Value: a logged value marshals as it prints, so that the password is
-// "xxxxx" after a round trip. Compare two of them by their Value, because reflect.DeepEqual takes all functions for
-// different.
+// "xxxxx" after a round trip. Compare two of them by their Value, because reflect.DeepEqual takes functions for
+// different, unless both are nil.
 type logged[T uri.URI | uri.Server] struct{ get func() T }
 
 func hide[T uri.URI | uri.Server](v T) logged[T] { return logged[T]{func() T { return v }} }

@@ -19,7 +19,7 @@ import "rfc2396.example/uri"
 //     split what follows at each "/", and replace "~1" by "/" and "~0" by "~" in each part, by one
 //     strings.NewReplacer.
 //   - Keys are compared as text, so "HTTP://h/a" and "http://h/a" are two schemas.
-//   - On a base without "/" behind the scheme, a name replaces all that follows the scheme: "urn:example:root" and
+//   - On a base without "/", a name replaces all that follows the scheme: "urn:example:root" and
 //     "item" make "urn:item". The references "" and "#a" are what one expects.
 func resolveRef(base uri.URI, text string) (schema uri.URI, fragment string, err error) {
 	ref, err := uri.ParseAnyURI(text)
