@@ -38,10 +38,10 @@ func (u URI) JoinSegments(data ...string) (URI, error) {
 		switch {
 		case !strings.ContainsFunc(s[:until(s, 0)], isSeen): // NUL may end s
 			return URI{}, f.errorWith("want data that is visible, because servers drop an empty segment")
-		case mayBeDots(s):
-			return URI{}, f.errorWith(wantLetter)
 		case len(s) > maxLen-len(text): // what is escaped may be too long for 32 bits
 			return URI{}, errTooLong()
+		case mayBeDots(s):
+			return URI{}, f.errorWith(wantLetter)
 		}
 		text = AppendEscape(append(text, '/'), s, InSegment)
 	}

@@ -259,10 +259,6 @@ func TestTooLong(t *testing.T) {
 	check("Resolve", err)
 	_, err = base.JoinSegments(longest.text)
 	check("JoinSegments", err)
-	_, err = parsed(t, "x:/b/c?q").JoinSegments(longest.text[len("x:/b/c/q"):])
-	check("JoinSegments before a query", err)
-	_, err = base.JoinPath(longest.text)
-	check("JoinPath", err)
 	fits, over := parsed(t, longest.text[len("x:/b/"):]), parsed(t, longest.text[len("x:/b"):])
 	for _, base := range parseAll(t, "x:/b/c", "x:/b/./c") { // splice resolves the first, appendMerged the other
 		_, err = base.AppendResolve(nil, over)
