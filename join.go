@@ -21,9 +21,10 @@ import "strings"
 // into the text that the result would have had.
 //
 // Some data is no error, but programs read it in another way. Most servers read "%2F" as a slash, so "a/b"
-// may become two segments, and "/" none. A server that drops parameters reads nothing in ";x". A gateway that
-// puts unescaped data into another URI may end the path before "#x" or "?x". A program that resolves data as
-// a reference reads "/x" at the root. If your data cannot be such, refuse it before the call.
+// may become two segments, and "/" none. A server that drops parameters reads nothing in ";x", and one that
+// ends data at NUL reads "a" in "a\x00b". A gateway that puts unescaped data into another URI may end the
+// path before "#x" or "?x". A program that resolves data as a reference reads "/x" at the root. If your data
+// cannot be such, refuse it before the call.
 func (u URI) JoinSegments(data ...string) (URI, error) {
 	if err := u.verifyHasPath(); err != nil {
 		return URI{}, err

@@ -12,11 +12,11 @@ import (
 // else changes: JSON stays JSON, and Redact of the result is the result. SECURITY.md says what it
 // shows, and what else it masks.
 //
-// A URI may be invalid. It begins with a scheme and "://", perhaps escaped as in JSON, or with http
-// or https and `:\\`. It ends at white space, before the next URI, and where the string around it
-// ends. Right behind a quote or "<", it ends at the closing one instead. If there is none, or if the
-// URI begins a line, it goes on to the last "@" if ":" precedes its first white space, but neither
-// "@" nor a port does. Any punctuation may follow this port.
+// A URI may be invalid. It begins with a scheme and "://", whose slashes may be escaped as in JSON, or
+// with http or https and `:\\`. It ends at white space, before the next URI, and where the string
+// around it ends. Right behind a quote or "<", it ends at the closing one instead. If there is none,
+// or if the URI begins a line, it goes on to the last "@" if ":" precedes its first white space, but
+// neither "@" nor a port does. Any punctuation may follow this port.
 //
 // If an "@" follows, a password begins behind the first ":" or "%3A" of the authority, even if it is
 // empty, unless white space or a port follows there: two to five digits, leading zeros aside, and

@@ -22,6 +22,11 @@ var (
 		`([^\pL\pM\pN\pP\pS\pZ\s]|[` + likeDot + `][\pL\pN])`)
 )
 
+// hostEnd matches what may follow a URI that ends in its host: punctuation, and then white space, a tag, punctuation
+// that no URI has, or nothing. Anything else may look like a part of the host, as in
+// "https://evil.example＠bank.example/".
+var hostEnd = regexp.MustCompile(`^[\pP+~]*($|[\s\pZ<，、；！」』）】》])`)
+
 const likeDot = "\u2024\u2044\u2215\u3002\ufe52\uff0e\uff0f\uff61"
 
 // linkify returns text as HTML in which URIs of http, https and mailto are links. It escapes all text. FindAll wants a
@@ -29,11 +34,11 @@ const likeDot = "\u2024\u2044\u2215\u3002\ufe52\uff0e\uff0f\uff61"
 // stands in front of it. "WWW.example.org" and `"www.example.org"` stay text. So does a URI that could mislead; see
 // mayLink and misleading.
 //
-// A URI with a letter outside US-ASCII is Cut, and stays text, as "https://de.wikipedia.org/wiki/Köln" does. A chat
-// may call ParseLink of the text from m.Start to the next white space. First, it must remove the punctuation, quotes
-// and brackets that close at the end. It must check the result as mayLink does, which refuses a host such as
-// "bücher.example" unless withASCIIHost, in idna.go, has replaced it. It should show the String of the result, in which
-// such letters are escaped, because different letters may look the same.
+// A URI with a letter outside US-ASCII in its path is Cut, and stays text, as "https://de.wikipedia.org/wiki/Köln"
+// does. With such a letter in the host, there is no match at all. For a match that is Cut, a chat may call ParseLink of
+// the text from m.Start to the next white space, quote, angle bracket or URI, without the punctuation and brackets that
+// close at its end. It must check the result as mayLink does. It should show the String of the result, in which such
+// letters are escaped, because different letters may look the same.
 func linkify(text string) string {
 	p := page{text: text}
 	words := wordForm.FindAllStringSubmatchIndex(text, -1)
@@ -76,7 +81,11 @@ func (p *page) linkWord(start, end int) {
 // mislead. Search engines do not count the link. Without its dir, a control of direction in front of the link, such as
 // U+202E, could show it from right to left.
 func (p *page) link(m uri.Match, start, end int) {
-	if shown := p.text[start:end]; mayLink(m, shown) && !misleading.MatchString(p.text[end:]) {
+	shown, behind := p.text[start:end], p.text[end:]
+	_, hasQuery := m.URI.Query()
+	_, hasFragment := m.URI.Fragment()
+	isHost := m.URI.Path() == "" && !hasQuery && !hasFragment
+	if mayLink(m, shown) && !misleading.MatchString(behind) && (!isHost || hostEnd.MatchString(behind)) {
 		href := html.EscapeString(m.URI.String())
 		p.html.WriteString(html.EscapeString(p.text[p.done:start]))
 		fmt.Fprintf(&p.html, `<a href="%s" dir="ltr" rel="nofollow">%s</a>`, href, html.EscapeString(shown))
