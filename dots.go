@@ -29,10 +29,10 @@ func mayBeDots(s string) bool {
 	return true // nothing is known of what it is when it is unescaped once more
 }
 
-// pathMayBeDots is mayBeDots for a path that is not unescaped.
+// pathMayBeDots is mayBeDots for the path of a URI, which is not unescaped.
 func pathMayBeDots(path string) bool {
-	s, isKnown := unescapeLoosely(path)
-	return !isKnown || mayBeDots(s)
+	s, _ := unescapeLoosely(path) // US-ASCII is always known
+	return mayBeDots(s)
 }
 
 const wantLetter = `want a letter or a digit beside ".", because servers may read a dot segment in it`
