@@ -23,11 +23,11 @@
 // without a scheme is relative. It has a meaning only with a base URI. A reference that is empty,
 // or has only a fragment, refers to the current document.
 //
-// A value of type [URI] is always a valid reference. It is immutable. It can be compared with ==, used
-// as a map key, and stored as text. [Components] and a [Server] can be compared, too. A URI keeps its
-// text as it was written. No method decodes an escape, changes case or removes a dot segment, unless
-// its comment says so. An error about a text is a [*SyntaxError]. With an error, a function that appends returns
-// its dst, and any other function returns the zero value.
+// A value of type [URI] is always a valid reference. It is immutable. It can be compared with ==,
+// used as a map key, and stored as text. [Components] and a [Server] can be compared, too. A URI
+// keeps its text as it was written. No method decodes an escape, changes case or removes a dot
+// segment, unless its comment says so. An error about a text is a [*SyntaxError]. With an error, a
+// function that appends returns its dst, and any other function returns the zero value.
 //
 // # What most programs call
 //

@@ -242,5 +242,6 @@ func isUnfinished(hostport, rest string) bool {
 	}
 	behind, isTrimmed := strings.CutPrefix(rest, ":")
 	hasColon := isTrimmed || strings.HasSuffix(hostport, ":")
-	return hasColon && behind != "" && strings.IndexByte(quotes+`<>#\`, behind[0]) >= 0 // or <port>, #{port}, \(port)
+	// Or <port>, #{port} and \(port) stand for a port.
+	return hasColon && behind != "" && strings.IndexByte(quotes+`<>#\`, behind[0]) >= 0
 }

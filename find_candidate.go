@@ -167,7 +167,8 @@ func (c *candidate) mayOpen(i int, allowsBrackets, isNested bool) bool {
 // behind a known host.
 func (c *candidate) endsHost(i int) bool {
 	authority := c.text[c.colon:i]
-	if !c.isInWebAuthority(i) || strings.LastIndexByte(authority, '(') >= 0 { // no host has one; near if there are many
+	// No host has a "(". If there are many, the last one is near.
+	if !c.isInWebAuthority(i) || strings.LastIndexByte(authority, '(') >= 0 {
 		return false
 	}
 	server, _ := leadingServer(authority[len("://"):])

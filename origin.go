@@ -39,19 +39,19 @@ func (u URI) SameOrigin(v URI) bool {
 var ErrCrossOrigin = errors.New("uri: another origin, or a userinfo")
 
 // ResolveSameOrigin returns what [URI.ResolveLink] returns if that has the origin of u. Call it for the
-// target of a redirect that a client names, as in "/login?next=/cart". Take u, the URI of the page, from
-// the configuration, without a userinfo. If a program knows only the path of the page, such as "/login", u
-// may be that path. Then a result has neither a scheme nor an authority, and an href that has one is
-// refused. The result of "" is u, without its fragment and its dot segments.
+// target of a redirect that a client names, as in "/login?next=/cart". Take u, the URI of the page,
+// from the configuration, without a userinfo. If a program knows only the path of the page, such as
+// "/login", u may be that path. Then a result has neither a scheme nor an authority, and an href that
+// has one is refused. The result of "" is u, without its fragment and its dot segments.
 //
 // If the result would have another origin, or a userinfo that u does not have, the error is
-// [ErrCrossOrigin]. Any other error is that of ResolveLink. A u that has a scheme or an authority,
-// but no origin, such as "//host/path" or "file:///path", makes an error of every href. To allow other sites, too, call
-// ResolveLink, and then [Server.IsInDomain].
+// [ErrCrossOrigin]. Any other error is that of ResolveLink. A u that has a scheme or an authority, but
+// no origin, such as "//host/path" or "file:///path", makes an error of every href. To allow other
+// sites, too, call ResolveLink, and then [Server.IsInDomain].
 //
-// Send the whole result. Do not send the Path of the result alone, which may be "//evil.example". Do not
-// send href: http.Redirect turns "/#/../\evil.example" into "/\evil.example", which browsers read as another
-// host. It also cleans a result without a scheme, and may change its page, but not its site.
+// Send the whole result. Do not send the Path of the result alone, which may be "//evil.example". Do
+// not send href: http.Redirect turns "/#/../\evil.example" into "/\evil.example", which browsers read
+// as another host. It also cleans a result without a scheme, and may change its page, but not its site.
 //
 // A program that can only accept or refuse href must accept it only if it is equal to the String of the
 // result. Take a path as u if href is a path, and the URI of the site if href is absolute.
