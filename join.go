@@ -13,9 +13,9 @@ import "strings"
 //
 //   - Nothing of it is visible before the first NUL, as in "" and " ". Most servers merge slashes, so that
 //     a request to delete "/users/" and an empty id deletes all users.
-//   - A server may read "." or ".." in it, as in "..", "a/..", "..;b", "..+" and "%2e%2e", or nobody
-//     knows what it reads, as in "%2ｅ". "a..b", ".git" and "..." are no error,
-//     because dots beside a letter or a digit are a name.
+//   - A server may read "." or ".." in it, as in "..", "a/..", "..;b", "..+" and "%2e%2e". Escapes that
+//     only some servers read, as in "%2ｅ", and data that was escaped four times are errors, too.
+//     "a..b", ".git" and "..." are no errors, because dots beside a letter or a digit are a name.
 //
 // The Rule is "hier_part" if u is opaque, or has neither an authority nor a path. The Offset is an index
 // into the text that the result would have had.
@@ -64,11 +64,11 @@ func (u URI) verifyHasPath() error {
 }
 
 // JoinPath returns u with the path ref behind its own path: "https://h/v2" with "/users?page=2" is
-// "https://h/v2/users?page=2". There, Resolve would replace "/v2". Slashes at the beginning of ref count as
-// one. ref is a path, whatever it looks like:
-// with "https://evil.example/", the result is "https://h/v2/https://evil.example/". It may have a query
-// and a fragment. If not, those of u stay. [URI.RemoveDotSegments] is applied to u first. JoinPath("") and
-// JoinPath("?q") add a slash to a path that does not end in one.
+// "https://h/v2/users?page=2", where Resolve would replace "/v2". ref is a path, whatever it looks like:
+// with "https://evil.example/", the result is "https://h/v2/https://evil.example/". Slashes at the
+// beginning of ref count as one. ref may have a query and a fragment; if not, those of u stay.
+// [URI.RemoveDotSegments] is applied to u first. JoinPath("") and JoinPath("?q") add a slash to a path
+// that does not end in one.
 //
 // JoinPath escapes nothing, so put data into a path by [URI.JoinSegments]. It is an error if [Parse] would
 // not accept the result. It is an error, too, if a server may read "." or ".." in a segment of ref, as in
